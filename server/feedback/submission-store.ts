@@ -203,7 +203,10 @@ const saidStep = z.object({
 
 export const draftSaid = z.object({ steps: z.array(saidStep), praised: z.string().nullable() });
 
-/** What was said on the drafts of the thread of `s` before it, as `draftSaid`. */
+/**
+ * What was said on the drafts of the thread of `s` before it, as `draftSaid`. One row is asked for at a time, here and in
+ * `findWork`: of small tables PostgreSQL may else read all that the teacher has for each, and keeps to that plan.
+ */
 export const saidBefore = sql`
   (select coalesce(jsonb_agg(jsonb_build_object(
       'praised', pr.result #>> '{strength,quote,text}',
@@ -214,8 +217,10 @@ export const saidBefore = sql`
           'reply', p.reply -> step)) from unnest(array['step1', 'step2']) step)
     ) order by p.draft), '[]')
     from submissions p
-      join ai_runs pr on pr.teacher_id = p.teacher_id and pr.kind = 'feedback' and pr.subject_id = p.id
-    where p.teacher_id = s.teacher_id and p.thread_id = s.thread_id and p.draft < s.draft and pr.result is not null)`;
+      join lateral (select r.result from ai_runs r
+        where r.teacher_id = p.teacher_id and r.kind = 'feedback' and r.subject_id = p.id and r.result is not null
+        limit 1) pr on true
+    where p.teacher_id = s.teacher_id and p.thread_id = s.thread_id and p.draft < s.draft)`;
 
 const workOfRun = z.object({
   nickname: z.string(),
@@ -242,11 +247,15 @@ export async function findWork(
   submissionId: string,
 ): Promise<WorkOfRun | null> {
   const statement = sql`
-    select s.nickname, s.work, s.question, s.draft, s.hint, b.id as "beforeId", b.work as "beforeWork", r.result as "beforeResult",
-      b.reply as "beforeReply", ${saidBefore} as said
+    select s.nickname, s.work, s.question, s.draft, s.hint, b.id as "beforeId", b.work as "beforeWork",
+      b.result as "beforeResult", b.reply as "beforeReply", ${saidBefore} as said
     from submissions s
-      left join submissions b on b.teacher_id = s.teacher_id and b.thread_id = s.thread_id and b.draft = s.draft - 1
-      left join ai_runs r on r.teacher_id = b.teacher_id and r.kind = 'feedback' and r.subject_id = b.id
+      left join lateral (select d.id, d.work, d.reply,
+          (select r.result from ai_runs r
+            where r.teacher_id = d.teacher_id and r.kind = 'feedback' and r.subject_id = d.id) as result
+        from submissions d
+        where d.teacher_id = s.teacher_id and d.thread_id = s.thread_id and d.draft = s.draft - 1
+        limit 1) b on true
     where s.teacher_id = ${teacherId} and s.id = ${submissionId}`;
   const [row] = await queryRows(database, tenant(teacherId), { row: workOfRun, statement });
   return row ?? null;
