@@ -22,6 +22,7 @@ import { checkSaid, offersText } from './check-text.ts';
 import { repeats } from './earlier-steps.ts';
 import { isExpectedMistake, statesMistake } from './expected-mistakes.ts';
 import type { FeedbackTask } from './feedback-task.ts';
+import { memoizeJudge } from './memoize-judge.ts';
 
 /** With its heading: two steps and praise have at most 150 words together, and none has to make room for another. */
 const mostStepWords = 57;
@@ -123,9 +124,9 @@ export function mayQuote({ verdict, startReason }: FeedbackTask): boolean {
 }
 
 /** Whether a body asks for no move. Of what stands in another language no grammar here can tell. */
-export function asksNothing(body: string, task: FeedbackTask): boolean {
-  return (task.isEnglish || isEnglish(body)) && !asksForMove(body);
-}
+export const asksNothing = memoizeJudge(
+  (body, task) => (task.isEnglish || isEnglish(body)) && !asksForMove(body),
+);
 
 export function isLabel(label: string): boolean {
   return label !== '' && countWords(label) <= mostLabelWords && !label.includes('\n');
