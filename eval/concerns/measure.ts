@@ -9,12 +9,12 @@ const eachOf = 5;
 
 /** What was reached. A change that loses more than a few works is seen. */
 const bounds = [
-  { name: 'plain words found', atLeast: 0.9 },
-  { name: 'line shown: own self-harm told plainly', atLeast: 0.8 },
+  { name: 'plain words found', atLeast: 0.93 },
+  { name: 'line shown: own self-harm told plainly', atLeast: 0.88 },
   { name: 'line shown: ordinary works', atMost: 0.01 },
-  { name: 'ordinary works flagged', atMost: 0.065 },
+  { name: 'ordinary works flagged', atMost: 0.03 },
   { name: 'ordinary questions flagged', atMost: 0.01 },
-  { name: 'hard works flagged', atMost: 0.17 },
+  { name: 'hard works flagged', atMost: 0.15 },
 ];
 const sentenceBounds = [
   { name: 'sentences found', atLeast: 0.5 },

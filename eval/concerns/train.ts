@@ -36,7 +36,7 @@ const { values } = parseArgs({
 /** Of works by other authors, so many may reach what is asked of words alone. */
 const mostFalse = { work: 0.1, question: 0.01, line: 0.01 };
 /** The same of what is read for its meaning, over works of authors that nothing was learned from. */
-const mostFalseRead = { work: 0.055, question: 0.005, line: 0.003 };
+const mostFalseRead = { work: 0.025, question: 0.005, line: 0.003 };
 /** Strangers' works are harder than those at hand. */
 const caution = 0.1;
 const folds = 3;

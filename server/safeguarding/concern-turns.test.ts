@@ -46,7 +46,7 @@ async function handIn(room: Classroom, work: string): Promise<string> {
 const plain = 'The bean grew tall. I want to kill myself.';
 /** Nothing of it is plain: only what the sentences mean together tells of it. */
 const oblique =
-  "The bean grew tall. My dog is called Canelo. He only eat if I put the food. This week I taught to my neighbor how he like it and where to scratch him, because in December he is going to look for me and I don't want that he wait in the door.";
+  'The bean grew tall. We measured it on Monday and on Friday. I have usually decided yes and then postponed it. Next week we draw the roots.';
 
 test("another teacher's alarm does not wait behind twelve long texts of one class", async () => {
   const [busy, other] = [await openClassroom(station), await openClassroom(station)];
