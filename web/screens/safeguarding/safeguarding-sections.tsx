@@ -72,10 +72,10 @@ function Figures() {
     <>
       <p>
         Measured on texts that nothing was learned from. Language models wrote and labelled all of them; no
-        teacher checked the labels, and none was written by a student at school. About one in thirty-five
-        concerns was missed although it was told in plain words, and of twenty ordinary works one was pointed
-        out. On the questions, the hard and the oblique works of the table, how easily the check is alarmed
-        was set, so that strangers’ may fare worse.
+        teacher checked the labels, and none was written by a student at school. About one in twenty-five
+        concerns was missed although it was told in plain words, and of sixty ordinary works one was pointed
+        out. How easily the check is alarmed was set on the concerns in questions, among others, so that
+        strangers’ may fare worse.
       </p>
       <LegalTable
         caption="Figures"
