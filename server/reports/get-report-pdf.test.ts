@@ -60,7 +60,8 @@ test('the whole work is in the PDF, in the one that is mailed, too', async () =>
   gate.resolve();
   const days = Array.from({ length: 40 }, (_, day) => `On day ${day + 1} the bean was ${day + 3} cm tall.`);
   const { classroom, pupil, body, headers } = await finishFeedback(station, undefined, {
-    submissionContent: `${beanWork}\n\n${days.join(' ')}`,
+    // One line each: where a page ends, no sentence is cut.
+    submissionContent: `${beanWork}\n\n${days.join('\n')}`,
   });
   await pupil.browser.call('mail-send-pdf-from-portal', body, headers);
   const [work] = (await server.as(classroom.teacher).call('list-works')).works;
