@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Features, moves, placeFeatures, readWork, weigh } from '#server/coach/index.ts';
+import { type Features, placeFeatures, readWork, weigh } from '#server/coach/index.ts';
 import { toTask } from '#server/feedback-task/index.ts';
-import { findWords, type JudgedWork, judgedWorks, readJudgements } from './judged.ts';
+import { findWords, type JudgedWork, judgedWorks } from './judged.ts';
 
 /**
  * `npm run coach:train`: learns from the tuning half what readers choose, as two conditional logits (McFadden 1974) with a
@@ -28,22 +28,11 @@ if (values.measure) {
     criteria: rounded(learn(criteria, prior.criteria)),
     places: rounded(learn(places, prior.places)),
     strengths: rounded(learn(strengths, prior.strengths)),
-    moves: rounded(moveRates()),
   };
   writeFileSync(
     join(import.meta.dirname, '../../server/coach/choice-weights.json'),
     `${JSON.stringify(weights, null, 2)}\n`,
   );
-}
-
-/** The share of statements that readers found defensible, by move, drawn towards a half where few were judged. */
-function moveRates(): Record<string, number> {
-  const votes = [...readJudgements('tune').values()].filter(({ move }) => move in moves);
-  const rates = [...Map.groupBy(votes, ({ move }) => move)].map(([move, all]) => {
-    const right = all.flatMap(({ defensible }) => defensible).reduce((sum, vote) => sum + vote, 0) / 2;
-    return [move, (right + 1) / (all.length + 2)] as const;
-  });
-  return Object.fromEntries(rates);
 }
 
 function criterionChoices({ unit, text, question, readings }: JudgedWork): Choice[] {

@@ -196,12 +196,18 @@ test('what stands before, first and last is said of real neighbors alone', () =>
   };
   const [one, two] = ['Ants walk in one long line.', 'They smell the way to the tree.'];
   const three = 'Then they cut the leaves.';
-  expect(said('order.before', `${one} ${two} ${three}`, 1)).toEqual({ before: 'Ants walk in one long line' });
-  expect(said('order.before', `${one} Wow! ${two} ${three}`, 1)).toBeNull();
+  expect(said('order.after', `${one} ${two} ${three}`, 0)).toEqual({
+    after: 'They smell the way to the tree',
+  });
   expect(said('order.after', `${one} Wow! ${two} ${three}`, 0)).toBeNull();
-  expect(said('opening.focus', `Dear Ms. Lee,\n\n${one} ${two} ${three}`, 0)).toBeNull();
-  expect(said('focus.first', `Dear Ms. Lee,\n\n${one} ${two} ${three}`, 2)).toBeNull();
-  expect(said('focus.first', `${one} ${two} ${three}`, 2)).toEqual({ first: 'Ants walk in one long line' });
+  expect(said('ending.before', `${one} ${two} ${three}`, 2)).toEqual({
+    before: 'They smell the way to the tree',
+  });
+  expect(said('ending.before', `${one} ${two} Wow! ${three}`, 2)).toBeNull();
+  expect(said('opening.after', `Dear Ms. Lee,\n\n${one} ${two} ${three}`, 0)).toBeNull();
+  expect(said('opening.after', `${one} ${two} ${three}`, 0)).toEqual({
+    after: 'They smell the way to the tree',
+  });
 });
 
 test('of pieces of one sentence nothing is said as of sentences', () => {
@@ -213,12 +219,8 @@ test('of pieces of one sentence nothing is said as of sentences', () => {
   const pieces = readWork(buildTask({ work: run })).places.map(({ sentence }) => sentence.text);
   expect(pieces.length).toBeGreaterThan(1);
   for (const index of pieces.keys())
-    for (const name of ['sentences.start', 'sentences.short', 'order.before', 'order.after'])
+    for (const name of ['order.after', 'reasoning.after', 'ending.before'])
       expect(said(name, run, index), `${name} ${pieces[index]}`).toBeNull();
-  const two = 'And they walk. And they smell the way.';
-  expect(said('sentences.start', two, 1)).toEqual({ word: 'And' });
-  expect(said('sentences.short', two, 0)).toEqual({ count: '3', other: '5' });
-  expect(said('sentences.start', 'And they walk and they smell the way and they go', 1)).toBeNull();
 });
 
 test('a self-check on evidence has a passage of the unit where there is one on the same things', () => {

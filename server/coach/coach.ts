@@ -14,11 +14,11 @@ import {
 } from '#server/feedback-task/index.ts';
 import { coachHelp, type LanguagePattern, shareOut } from '#server/strategies/index.ts';
 import { ageOf, toQuote } from '#server/student-text/index.ts';
-import { type Choice, choicesFor, rankCriteria } from './choose.ts';
+import { type Choice, rankChoices } from './choose.ts';
 import { moveIn } from './grammar-moves.ts';
-import type { MoveText } from './move-text.ts';
+import { type MoveText, withStopsInside } from './move-text.ts';
 import { moves, movesFor } from './moves/index.ts';
-import { inWordsFor, type Slots } from './moves/move.ts';
+import { after, inWordsFor, type Slots } from './moves/move.ts';
 import {
   draftMoves,
   type Fits,
@@ -87,15 +87,14 @@ function chosenStep(work: WorkReading, name: StepName, blocks: Blocks, asked: Cr
   const other = name === 'step1' ? blocks.step2 : blocks.step1;
   const otherKind = other && criterionOf(work.task, other.criterion).kind;
   const isAsked = (id: number) => asked?.id === id && other?.criterion.id !== id;
-  const ranked = rankCriteria(work).toSorted((a, b) => Number(isAsked(b.id)) - Number(isAsked(a.id)));
-  const unlike = ranked.filter(({ kind }) => !otherKind || !areAlike(otherKind, kind));
+  const isUnlike = ({ kind }: Criterion) => !otherKind || !areAlike(otherKind, kind);
+  const rank = ({ criterion }: Choice) => Number(isAsked(criterion.id)) * 2 + Number(isUnlike(criterion));
+  const ranked = rankChoices(work).toSorted((a, b) => rank(b) - rank(a));
   for (const fits of measuresOf(work.task)) {
-    for (const criterion of new Set([...unlike, ...ranked])) {
-      for (const choice of choicesFor(criterion, work)) {
-        const why = isAsked(criterion.id) ? { before: 'Your question: ' } : {};
-        const step = toStep(work, choice, name, blocks, { fits, ...why });
-        if (step) return step;
-      }
+    for (const choice of ranked) {
+      const why = isAsked(choice.criterion.id) ? { before: 'Your question: ' } : {};
+      const step = toStep(work, choice, name, blocks, { fits, ...why });
+      if (step) return step;
     }
   }
   return null;
@@ -141,15 +140,24 @@ function toStep(
   const other = name === 'step1' ? blocks.step2 : blocks.step1;
   // The same advice twice is one piece of advice.
   if (!text || other?.label.endsWith(text[0])) return null;
-  const label = fill(before + text[0], slots);
-  const body = lead + fill(text[1], slots);
-  const step: Step = {
-    ...{ label, body, help: [], written_by: null },
-    quote: toQuote(at.sentence),
-    criterion: toStepCriterion(criterion),
-  };
-  if (!fits(step) || stepFaults(step, task, blocks, name).length > 0) return null;
-  return withHelp(step, work, name, { kind: criterion.kind, at });
+  for (const there of placesFor(at, work)) {
+    const step: Step = {
+      label: fill(before + text[0], slots),
+      body: lead + withStopsInside(fill(text[1], { ...slots, there })),
+      quote: toQuote(at.sentence),
+      criterion: toStepCriterion(criterion),
+      ...{ help: [], written_by: null },
+    };
+    if (fits(step) && stepFaults(step, task, blocks, name).length === 0)
+      return withHelp(step, work, name, { kind: criterion.kind, at });
+  }
+  return null;
+}
+
+/** Where something new would stand: best of all in front of a sentence that the student can find. */
+function placesFor(at: RatedPlace, work: WorkReading): string[] {
+  const next = after(at, work)?.after;
+  return [...(next ? [`right before “${next}”`] : []), 'right after this sentence'];
 }
 
 function fill(text: string, slots: Slots): string {

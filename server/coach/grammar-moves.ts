@@ -41,22 +41,22 @@ export const moveIn: Record<PatternId, PatternMove> = {
   },
   end: {
     rule: 'A sentence ends with a period, a question mark or an exclamation point.',
-    young: ['Check your stops', 'Look at the end. What goes there? Check each part.'],
+    young: ['Check your stops', 'Look at the end. If you stop here, what goes there? Check each part.'],
     middle: [
-      'Check how each sentence ends',
-      'Look at the last word of this part. What tells a reader that the sentence is over? Add it if it is not there, and check the others.',
+      'Check the end of this part',
+      'Look at the last word of this part. If a sentence is over there, what tells a reader so? Add it if it is not there, and check the others.',
     ],
   },
   'run-on': {
     rule: 'One sentence holds one whole thought, or two that a joining word ties together.',
-    young: ['Find the stops', 'Read this out loud. Where do you stop? Put a dot.'],
+    young: ['Find the stops', 'Read this out loud. Is it one thought? If not, put a dot in between.'],
     middle: [
-      'Find where one thought ends',
-      'Read this part out loud. Where does your voice drop? If a thought is done there, put an end mark, and start the next one with a capital letter.',
+      'Ask whether this is one thought',
+      'Read this part out loud. Is it one thought or more? If a thought is done in the middle, put an end mark there, and start the next one with a capital letter.',
     ],
     older: [
-      'Find where each thought ends',
-      'Do several thoughts run together here? Read this aloud, mark where each one begins, and end the one before it there. Keep “and” only where two ideas belong together.',
+      'Ask whether this is one thought',
+      'Read this aloud. Is it one thought, or do several run together? If they do, mark where each one begins, and end the one before it there.',
     ],
   },
   there: {
@@ -146,10 +146,10 @@ export const moveIn: Record<PatternId, PatternMove> = {
   },
   spelling: {
     rule: 'These words are not in the dictionary. One of them may be a name or a word that you made up; check the others.',
-    young: ['Check a word', 'Look at “{word}.” Say it slowly. Do you see each sound?'],
+    young: ['Check a word', 'Look at “{word}.” Is it a name? If not, say it slowly. Check it.'],
     middle: [
-      'Check the spelling here',
-      'Look at “{word}.” Say it slowly and write down each part that you hear. Does it look right? Check it in a dictionary.',
+      'Check a word that is not in the dictionary',
+      'The word “{word}” is not in our dictionary. Is it a name, a new word or a word of another language? If not, check how it is spelled.',
     ],
   },
 };

@@ -1,4 +1,4 @@
-import type { Sentence } from '#server/student-text/index.ts';
+import { hasVerb, type Sentence } from '#server/student-text/index.ts';
 import type { PatternId } from './grammar-moves.ts';
 
 /** One pattern of language in a work and the places where it stands, as the student wrote them. */
@@ -45,7 +45,7 @@ const rules: readonly (readonly [PatternId, RegExp])[] = [
   [
     'agreement',
     new RegExp(
-      `${helper}\\b(?:he|she|it) (?:have|do|go|like|want|need|make|say|think|know|run|play|melt|come|don't|don’t)\\b`,
+      `${helper}(?:\\b(?:he|she)|(?:^|[,;:] |\\b(?:and|but|because|so|then) )it) (?:have|do|go|like|want|need|make|say|think|know|run|play|melt|come|don't|don’t)\\b`,
       'i',
     ),
   ],
@@ -58,7 +58,7 @@ const rules: readonly (readonly [PatternId, RegExp])[] = [
   ['no-have', /\b(?:no have|no has|(?:am|is|are) not (?:listen|go|like|want|have|know|play)|is fall)\b/i],
   [
     'double',
-    /\b(?!had|that|very|so|really|no|ha|bye|drip|knock|tick|higher|up|down|on|far|long|round|again|more|and)(\p{L}{2,}) \1\b/iu,
+    /\b(the|an|to|of|in|is|was|it|we|they|he|she|for|on|with|my|at|you|are|be|because|when|this|and) \1\b(?! \1\b)/iu,
   ],
 ];
 
@@ -66,15 +66,18 @@ const rules: readonly (readonly [PatternId, RegExp])[] = [
 function wholeSentence(sentence: Sentence, before: string, isEnd: boolean): PatternId[] {
   const { text } = sentence;
   const words = text.split(/\s+/).length;
-  const startsHere = /(?:^|[.!?]["”’)]*\s*|[\n\r]\s*)$/.test(before);
+  // A line of a poem begins as it likes.
+  const startsHere = /(?:^|[.!?]["”’)]*\s*)$/.test(before) && /[.!?]["”’)]*$/.test(text);
   const found: PatternId[] = [];
   if (startsHere && /^\p{Ll}/u.test(sentence.text)) found.push('capital');
-  if (isEnd && words >= 3 && /[\p{L}\p{N}]$/u.test(text)) found.push('end');
+  if (isEnd && words >= 4 && /[\p{L}\p{N}]$/u.test(text) && hasVerb(text)) found.push('end');
   const joints =
     text.match(/\b(?:and|so|then|but) (?:i|it|he|she|they|we|you|then|my|the|this|there|also|if|in)\b/gi)
       ?.length ?? 0;
   const splices = text.match(/, (?:it|they|we|then|this|people|teens|he|she|one) \w+/gi)?.length ?? 0;
-  if ((words >= 14 && joints >= 3) || (words >= 18 && splices >= 2)) found.push('run-on');
+  const isSeries = /, and (?:i|it|he|she|they|we|you)\b/i.test(text);
+  if ((words >= 18 && joints >= 3 && !isSeries) || (words >= 18 && splices >= 2 && !isSeries))
+    found.push('run-on');
   return found;
 }
 

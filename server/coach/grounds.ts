@@ -4,7 +4,6 @@ import {
   contentStems,
   countWords,
   hasVerb,
-  isEnglishWord,
   nounPhrases,
   stem,
   wordsOf,
@@ -31,81 +30,6 @@ function kept<Key extends object, Value>(find: (key: Key, work: WorkReading) => 
     known.set(key, entry);
     return entry.value;
   };
-}
-
-/** The words of a place that a step names: a thing that the sentence speaks of. Null where none is sure. */
-export const focusOf = kept(findFocus);
-
-function findFocus(place: Place, { task, counts, stemCounts }: WorkReading): string | null {
-  const { text: sentence } = place.sentence;
-  // A name that is used again. What is misspelt once is mostly misspelt again.
-  const isName = (word: string) =>
-    (counts.get(word) ?? 0) > 1 && sentence.includes(`${word.charAt(0).toUpperCase()}${word.slice(1)}`);
-  const isSure = (word: string) => isEnglishWord(word) || task.passages.has(stem(word)) || isName(word);
-  const phrases = nounPhrases(place.sentence.text)
-    .map(({ text }) => trimPhrase(text))
-    .filter((text) => {
-      const words = wordsOf(text);
-      return (
-        words.length > 0 &&
-        words.length <= 5 &&
-        contentStems(text).length > 0 &&
-        !/[“”"‘’.,;:!?()[\]<>*_]/.test(text.replaceAll(/\p{L}['’]\p{L}/gu, '')) &&
-        !emptyNouns.test(text) &&
-        words.every((word) => word.length > 1 || /^[ai\d]$/.test(word)) &&
-        words.every(isSure) &&
-        isNamed(text, task) &&
-        (task.isOpen || contentStems(text).some((one) => task.topic.has(one) || task.terms.has(one)))
-      );
-    });
-  const weight = (text: string) => {
-    const roots = contentStems(text);
-    const isTopic = roots.some((one) => task.topic.has(one) || task.terms.has(one));
-    const isMain = roots.some((one) => (stemCounts.get(one) ?? 0) > 1);
-    const isOwned = /^(?:the|my|our|his|her|their|this|these) /i.test(text);
-    return (
-      Math.min(roots.length, 3) * 0.7 +
-      (task.isOpen ? 0 : Number(isTopic) * 1.6 + Number(isMain) * 0.5) +
-      Number(isOwned) * 0.4 -
-      Number(measures.test(text)) * 3
-    );
-  };
-  return phrases.reduce<string | null>(
-    (best, text) => (best === null || weight(text) > weight(best) ? text : best),
-    null,
-  );
-}
-
-/** Times and amounts are no things to ask about. */
-const measures =
-  /\b(?:minutes?|hours?|days?|weeks?|months?|years?|seconds?|percent|dollars?|cents?|pounds?|meters?|miles?|inches|feet|degrees|cups?|o'clock|a\.?m|p\.?m|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december)\b|^\W*\d/i;
-
-/** Nouns that name nothing to ask about. */
-const emptyNouns =
-  /^(?:(?:the|a|an|this|that|my|our|your|some|many|more|most|all|lots? of|a lot of|one|another|other|two|three|every|each|first|second|last|next) )*(?:things?|stuff|way|ways|lot|lots|time|times|day|days|reasons?|people|person|example|conclusion|fact|opinion|thing|one|ones|part|something|someone|somebody|everything|everyone|everybody|anything|anyone|nothing|kind|kinds|sort|it|you|me|we|they|text|story|book|article|author|paragraph|sentence|essay|beginning|end|middle|addition|contrast|other hand|hand|more|most|much|number|first|today|yesterday|tomorrow|morning|night|year|years|world|life|source [a-z]|document [a-z])$/i;
-
-const opener =
-  /^(?:the|a|an|my|our|your|his|her|their|its|this|that|these|those|some|many|two|three|four|five|both|one) /i;
-const within = /[=/→+&|<>]|^.* (?:of|in|on|at|under|over|with|from|to|by|for|after|before) |['’]s?$/i;
-
-/** A thing with its article or owner, a name, or a word that the unit is about. A bare word may be a verb or half a thing. */
-function isNamed(text: string, { terms, topic }: WorkReading['task']): boolean {
-  if (within.test(text)) return false;
-  const words = wordsOf(text);
-  const roots = words.map(stem);
-  if (opener.test(text)) return words.length >= 2 && !/(?:ing|ly)$/.test(words.at(-1) ?? '');
-  if (/^(?:\p{Lu}[\p{L}’'-]+ )+\p{Lu}[\p{L}’'-]+$/u.test(text)) return true;
-  return roots.some((root) => terms.has(root) || topic.has(root)) && /s$/.test(words.at(-1) ?? '');
-}
-
-function trimPhrase(text: string): string {
-  return text
-    .replace(
-      /^(?:and|but|so|because|when|if|then|or|that|which|also|like|than|as|of|for|to|in|on|at|with|from) /i,
-      '',
-    )
-    .replace(/[\s.,;:!?…]+$/u, '')
-    .trim();
 }
 
 /** The nearest piece of the unit texts that the work does not use yet; null where none speaks of the same things. */

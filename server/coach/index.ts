@@ -1,6 +1,7 @@
 export { coachBlocks, helpForStep } from './coach.ts';
 export { type Features, placeFeatures, weigh } from './features.ts';
-export { moves } from './moves/index.ts';
+export { digestOf, moves } from './moves/index.ts';
 export { readWork } from './place.ts';
 export { questionNote } from './question.ts';
 export { chanceOf, type Role, type RoleWeights, roleFeatures, roles } from './roles.ts';
+export { openStepSigns, type StepSigns } from './step-signs.ts';

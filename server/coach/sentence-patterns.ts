@@ -43,16 +43,15 @@ export const patterns = {
     /\b(nice|fun|cool|good|bad|stuff|stuf|things?|a lot|awesome|great|interesting|boring|weird|scary|pretty(?! \w+ly)|amazing|beautiful|yummy|big|crazy|very important|important)\b/i,
   feeling:
     /\b(?:was|were|felt|feel|got|am|is|been) (?:so |very |really |kind of )?(happy|sad|mad|angry|scared|scary|afraid|excited|nervous|proud|lonely|tired|bored|brave|embarrassed|surprised|upset|worried)\b/i,
+  ownFeeling:
+    /\b(?:i|we) (?:was|were|felt|feel|got|am|are) (?:so |very |really |kind of )?(happy|sad|mad|angry|scared|afraid|excited|nervous|proud|lonely|tired|bored|embarrassed|surprised|upset|worried)\b/i,
   cliche:
     /\b(life lessons?|never give up|hard work|made me who i am|stronger person|better person|always try my best|help people|be successful|hardest time of my life|hard ?working person|many experiences|since i was (?:little|young|a kid)|learned a lot|changed my life|follow (?:my|your) dreams|out of my comfort zone|step outside|believe in yourself|anything is possible|everything happens for a reason|a whole new world)\b/i,
   many: /\b((?:many|several|some|other|lots of|a lot of|different|multiple|various)(?: \w+)? (?:causes?|reasons?|ways?|things?|devices?|effects?|factors?|problems?|techniques?|examples?|strategies))\b/i,
-  themeWord:
-    /\b(?:theme|lesson|moral|message)\b[^.]{0,30}?\b(?:is|was) (?:about )?["“]?(\p{Ll}+)["”]?\s*[.!]?$/iu,
   informal:
     /\b(lol|gonna|wanna|gotta|kinda|kind of|sort of|cuz|bc|stuff|awesome|cool|super|crazy|definitely|a lot of|kids|really|you guys|like \d|u|tbh|idk)\b/i,
   change: /\bchang(?:e[sd]?|ing)\b|\bat first\b|\bin the (?:beginning|end)\b|\bused to\b/i,
   link: /^(?:first|second|third|next|then|last|finally|also|another|after|before|however|but|for (?:example|instance)|in addition|one|because|when|while|although|the other|in (?:conclusion|contrast)|so|these|this|that|both|yet|still|by|at first|at the end|as a result|if)\b/i,
-  timeWord: /\b(first|next|then|last|after that|finally|before|later|when)\b/i,
   concludes:
     /\b(?:in conclusion|that is why|this is why|overall|in the end|to sum up|finally|all of these|today|next time|i learned|i felt|i will|from then on|ever since|so (?:that is|the answer))\b/i,
   talk: /[“"][^“”"]+[”"]|\b(?:said|asked|yelled|whispered|shouted|called|cried)\b/i,
@@ -63,12 +62,9 @@ export const patterns = {
   person: /\b(?:we|they|he|she|everybody|people)\b/i,
   senses:
     /\b(looked|heard|hear|sounded|smell(?:ed|s)?|tasted|soft|cold|warm|hot|loud|quiet|bright|dark|red|blue|green|white|black|yellow|crunch\w*|splash\w*|squeak\w*|click\w*|thump\w*|bubbles|sticky|wet|sharp|steam|slippers|ginger|glow\w*|whisper\w*|rattl\w*|crooked|shiny|smooth|rough|salty|bitter)\b/i,
-  simile: /\b(like an? \p{L}+|as \p{L}+ as an? \p{L}+)\b/iu,
   question: /\?["”]?$/,
   you: /\byou\b/i,
   busy: /\b(?:and|then|so)\b.*\b(?:and|then|so)\b/i,
-  suppose: /\b(?:if|would|could)\b/i,
-  retells: /^(?:this|the|my) (?:story|book|essay|text) (?:is|was) about\b/i,
   action:
     /\b(?:put|get|got|cut|take|pour|mix|spread|wash|open|add|stir|push|hold|fold|draw|plant|dig|roll|wait|cook|bake)\b/i,
 } as const;

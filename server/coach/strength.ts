@@ -1,5 +1,5 @@
 import type { Strength } from '#contract/feedback.ts';
-import { type Age, ageOf, sharedRuns, toQuote } from '#server/student-text/index.ts';
+import { type Age, ageOf, sharedRuns, toQuote, wordsOf } from '#server/student-text/index.ts';
 import weights from './choice-weights.json' with { type: 'json' };
 import { type Features, placeFeatures, weigh } from './features.ts';
 import { becauseOf } from './grounds.ts';
@@ -30,12 +30,19 @@ const namedSource: Merit['prove'] = ({ sentence }, { task }) => {
 };
 
 const sensory =
-  /\b(?:smell(?:ed|s)?|tasted|crunch\w*|splash\w*|squeak\w*|thump\w*|sticky|steam\w*|glow\w*|whisper\w*|rattl\w*|crooked|salty|bitter|buzz\w*|hum(?:med|ming|s)|dripp\w*|crackl\w*|slipper\w*|freezing|itchy|fuzzy)\b/i;
+  /\b(?:smell(?:ed|s)? (?:like|of)\b|tasted (?:like|of)\b|crunch\w*|splash\w*|squeak\w*|thump\w*|sticky|steam\w*|glow\w*|whisper\w*|rattl\w*|crooked|salty|bitter|buzz\w*|hum(?:med|ming|s)|dripp\w*|crackl\w*|slipper\w*|freezing|itchy|fuzzy)\b/i;
+
+const fewestOwnWords = 3;
+
+/** What is all quotation works nothing in. */
+function hasOwnWords({ sentence: { text } }: RatedPlace): boolean {
+  return wordsOf(text.replaceAll(/[“"][^“”"]*[”"]/g, ' ')).length >= fewestOwnWords;
+}
 
 export const merits: readonly Merit[] = [
   {
     weight: 1.2,
-    prove: (at, work) => (work.task.isOpen ? null : (unitWords(at, work)?.words ?? null)),
+    prove: (at, work) => (work.task.isOpen || !hasOwnWords(at) ? null : (unitWords(at, work)?.words ?? null)),
     text: {
       young: 'You use words from the book. We can look them up.',
       middle: 'You bring in the text’s own words here, so a reader can look them up.',
@@ -91,7 +98,7 @@ export const merits: readonly Merit[] = [
       at.found.vague ||
       at.found.weakReason ||
       at.found.hollow ||
-      /because of (?:that|this|it)\b/i.test(at.sentence.text)
+      /because of (?:that|this|it|all)\b|\breasons?\b/i.test(at.sentence.text)
         ? null
         : becauseOf(at) && 'because',
     text: {

@@ -9,7 +9,7 @@ import { asksForMove, holdsImperative } from '#server/student-text/grammar.ts';
 import { type Age, sentencesOf } from '#server/student-text/index.ts';
 import { readingGrade } from '#server/student-text/readability.ts';
 import { countWords, wordsOf } from '#server/student-text/words.ts';
-import type { MoveText } from './move-text.ts';
+import { type MoveText, withStopsInside } from './move-text.ts';
 import { moves } from './moves/index.ts';
 import { inWordsFor, type Move } from './moves/move.ts';
 import { draftMoves, leads } from './next-draft.ts';
@@ -29,9 +29,9 @@ const samples: Record<string, string> = {
   before: 'They work together in a big group',
   after: 'People could learn from ants',
   clause: 'they need them for food',
-  focus: 'a big group',
+  near: 'They work together in a big group',
+  there: 'right before “People could learn from ants”',
   number: '12 leaves',
-  one: '12',
   other: '7',
   count: '4',
   term: 'fungus',
@@ -40,7 +40,9 @@ const samples: Record<string, string> = {
 };
 
 function filled(text: string) {
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => samples[name] ?? `no sample for ${name}`);
+  return withStopsInside(
+    text.replaceAll(/\{(\w+)\}/g, (_, name: string) => samples[name] ?? `no sample for ${name}`),
+  );
 }
 
 const named: [name: string, move: Move][] = Object.entries(moves);
@@ -85,7 +87,7 @@ describe('each move', () => {
 
   test('states words of the work or the unit and counts of them, and nothing else', () => {
     const proved =
-      /^(?:(?:You|Later you|First you|Next you|Right before this you|After this you|Behind “because” you|The (?:unit|text|book|word|number)|Our book|Your (?:unit|start|first sentence)|This|Two parts) .*\{\w+\}|You quote here)/;
+      /^(?:(?:You|Later you|First you|Next you|Right before this you|After this you|You also|You begin with this and go on with|Behind “because” you|The (?:unit|text|book|word|number)|Our book|Your (?:unit|start|first sentence)|This|Two parts) .*\{\w+\}|You quote here)/;
     const asks = (said: string) =>
       /\?”?$/.test(said) || holdsImperative(said) || /^(?:If|Try|Change|Check|Choose|You could) /.test(said);
     const stated = named.flatMap(([, { young, middle, older }]) =>

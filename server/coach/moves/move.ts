@@ -1,6 +1,6 @@
 import type { CriterionKind } from '#contract/criterion-kinds.ts';
 import type { Age } from '#server/student-text/index.ts';
-import { amountsIn, becauseOf, focusOf, openingWords, passageFor, termsFor } from '../grounds.ts';
+import { becauseOf, openingWords, passageFor, termsFor } from '../grounds.ts';
 import type { MoveText } from '../move-text.ts';
 import type { Place, RatedPlace, WorkReading } from '../place.ts';
 import type { SignalName } from '../sentence-patterns.ts';
@@ -20,8 +20,8 @@ export type Move = {
   older?: MoveText;
   /** It states nothing of the work, it only asks. */
   isSelfCheck?: true;
-  /** The move that asks the same in other words: readers' word on it counts until they have judged this one. */
-  like?: string;
+  /** It names another sentence of the work, too. */
+  isPair?: true;
 };
 export type Moves = Readonly<Record<string, Move>>;
 
@@ -46,24 +46,30 @@ export function all(...grounds: readonly Ground[]): Ground {
   };
 }
 
-/** `{focus}`: a thing that the sentence speaks of. */
-export const focus: Ground = (at, work) => slot('focus', focusOf(at, work));
-
-const persons =
-  /\b(?:mom|mama|dad|papa|mother|father|parents?|brothers?|sisters?|grand\w+|abuel\w+|uncle|aunt|cousins?|friends?|teachers?|coach|class|kids?|boys?|girls?|man|woman|people|family|neighbors?|baby|doctor|nurse)\b/i;
-
-/** `{focus}`: a thing, and nobody. */
-export const thing: Ground = (at, work) => {
-  const found = focusOf(at, work);
-  return found && !persons.test(found) ? { focus: found } : null;
-};
+/** The sentence without the words that it quotes. */
+function unquoted(text: string): string {
+  return text.replaceAll(/[“"][^“”"]*[”"]/g, '""');
+}
 
 /** `{word}`: the words that fit a pattern at this place. */
 export function word(name: SignalName, most = 5): Ground {
-  return ({ found }) => {
+  return ({ found, sentence }) => {
     const words = found[name]?.trim() ?? '';
-    return words !== '' && words.split(/\s+/).length <= most && !/[“”"\n]/.test(words)
+    const isOwn = unquoted(sentence.text).includes(words);
+    return isOwn && words !== '' && words.split(/\s+/).length <= most && !/[“”"\n]/.test(words)
       ? { word: words }
+      : null;
+  };
+}
+
+const mostPhraseWords = 9;
+
+/** `{word}`: the words that fit, as they stand in the sentence. */
+export function phrase(pattern: RegExp): Ground {
+  return ({ sentence: { text } }) => {
+    const found = pattern.exec(unquoted(text))?.[0].trim() ?? '';
+    return found !== '' && found.split(/\s+/).length <= mostPhraseWords && !/[“”"\n]/.test(found)
+      ? { word: found }
       : null;
   };
 }
@@ -80,9 +86,6 @@ export const terms: Ground = (at, work) => {
   const found = termsFor(at.sentence.text, work);
   return found && { term: found[0], term2: found[1] };
 };
-
-/** `{number}`: the first amount in the sentence, with the word that it counts. */
-export const number: Ground = ({ sentence }) => slot('number', amountsIn(sentence.text)[0]);
 
 /** `{clause}`: what stands behind “because”. */
 export const because: Ground = (at) => slot('clause', becauseOf(at));
@@ -133,20 +136,9 @@ export const first: Ground = (at, work) => {
   return at.index >= 2 && beginsWork(other, work) ? slot('first', opening(other)) : null;
 };
 
-/** `{later}`: how a sentence in the second half begins that names something, seen from the beginning. */
-export const later: Ground = (at, work) => {
-  const { places } = work;
-  const half = places.slice(Math.max(at.index + 2, Math.floor(places.length / 2)));
-  const found = half.toSorted((a, b) => b.stems.length - a.stems.length)[0];
-  return slot('later', found && openingWords(found));
-};
-
 export const atBeginning: Ground = (at, work) => (beginsWork(at, work) ? {} : null);
-export const early: Ground = ({ index }, { places }) =>
-  index <= Math.max(1, places.length * 0.3) ? {} : null;
 export const atEnd: Ground = ({ index, sentence }, { task }) =>
   index >= 2 && task.work.slice(sentence.end).trim() === '' ? {} : null;
-export const notAtEnd: Ground = ({ index }, { places }) => (index < places.length - 1 ? {} : null);
 export const inStories: Ground = (_, { task }) => (task.isOpen ? {} : null);
 export const notInStories: Ground = (_, { task }) => (task.isOpen ? null : {});
 
