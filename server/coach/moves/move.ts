@@ -1,4 +1,5 @@
 import type { CriterionKind } from '#contract/criterion-kinds.ts';
+import { checkSaid } from '#server/feedback-task/index.ts';
 import type { Age } from '#server/student-text/index.ts';
 import { becauseOf, openingWords, passageFor, termsFor } from '../grounds.ts';
 import type { MoveText } from '../move-text.ts';
@@ -121,19 +122,19 @@ export function areNeighbors(
 /** `{before}`: how the sentence right in front of this one begins. */
 export const before: Ground = (at, work) => {
   const other = work.places[at.index - 1];
-  return areNeighbors(other, at, work) ? slot('before', opening(other)) : null;
+  return areNeighbors(other, at, work) ? slot('before', opening(other, work)) : null;
 };
 
 /** `{after}`: how the very next sentence begins. */
 export const after: Ground = (at, work) => {
   const other = work.places[at.index + 1];
-  return areNeighbors(at, other, work) ? slot('after', opening(other)) : null;
+  return areNeighbors(at, other, work) ? slot('after', opening(other, work)) : null;
 };
 
 /** `{first}`: how the work begins, seen from a later place. */
 export const first: Ground = (at, work) => {
   const [other] = work.places;
-  return at.index >= 2 && beginsWork(other, work) ? slot('first', opening(other)) : null;
+  return at.index >= 2 && beginsWork(other, work) ? slot('first', opening(other, work)) : null;
 };
 
 export const atBeginning: Ground = (at, work) => (beginsWork(at, work) ? {} : null);
@@ -147,8 +148,13 @@ function beginsWork(place: Place | undefined, { task }: WorkReading): boolean {
   return !!place && task.work.slice(0, place.sentence.start).trim() === '';
 }
 
-function opening(place: Place | undefined): string | null {
-  return place && place.words.length >= 4 ? openingWords(place) : null;
+/** It could be taken for the number of a sentence. */
+const likeNumber = /\b[A-Z]\d{1,3}\b/;
+
+/** What no text for a student may say is not said back to its writer either. */
+function opening(place: Place | undefined, { task }: WorkReading): string | null {
+  const words = place && place.words.length >= 4 ? openingWords(place) : null;
+  return words && !likeNumber.test(words) && checkSaid(`${words}.`, task).length === 0 ? words : null;
 }
 
 function slot(name: string, words: string | null | undefined): Slots | null {
