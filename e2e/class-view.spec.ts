@@ -1,19 +1,19 @@
 import { accessibilityFaults } from './accessibility.ts';
 import { askForFeedback, expect, generateLink, saveUnit, signIn, test } from './fixtures.ts';
 
-/** Each quotes the text once: that is what the unit's criterion on evidence asks for. */
+/** Each quotes the text twice: one quotation for praise on evidence, and one for a step on it. */
 const works = [
   [
     'Maple',
-    'The rain made the flood. The text says that “the rain did not stop” and so the river was full. It was bad for the people in the towns. They had to leave their houses.',
+    'The rain made the flood. The text says that “the rain did not stop” and so the river was full. It was bad for the people in the towns. On the farms “the roots drowned” and the corn was lost. They had to leave their houses.',
   ],
   [
     'Birch',
-    'Farmers had a hard year. I read that “the roots drowned” in the fields, so nobody had corn to sell. The streets were wet for a long time. I would move away.',
+    'Farmers had a hard year. I read that “the roots drowned” in the fields, so nobody had corn to sell. The streets were wet for a long time. In summer “the rain did not stop” for them. I would move away.',
   ],
   [
     'Cedar',
-    'People tried to help. They worked “day and night” but the water was too strong for them. There was mud after it. I think they were tired.',
+    'People tried to help. They worked “day and night” but the water was too strong for them. There was mud after it. When it was over they found it “in every room” of the house. I think they were tired.',
   ],
 ] as const;
 const evidence = 'Evidence: uses details from the text';
