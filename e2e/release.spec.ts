@@ -161,7 +161,11 @@ test('under the lock a check-in waits for its teacher, who leaves out, adds and 
   await page.keyboard.press('u');
   await expect(page.getByText('It is held again: Quiet Otter.')).toBeAttached();
   await page.locator('#main').focus();
-  await page.keyboard.press('e');
+  // The key waits for the page to know that it is held.
+  await expect(async () => {
+    await page.keyboard.press('e');
+    await expect(page.locator('.undo-release')).toContainText('Quiet Otter', { timeout: 2_000 });
+  }).toPass();
 
   // The open page learns of it by itself.
   await expect(summary).toBeVisible({ timeout: 90_000 });
