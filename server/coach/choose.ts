@@ -27,8 +27,8 @@ const kindWeights: Partial<Record<CriterionKind, number>> = weights.criteria;
 const stepWeights: Readonly<Record<string, Features>> = steps;
 
 /**
- * All steps that the coach could give, the best first: by what readers found worth saying, learned from the judged steps of
- * the tuning half. The words of the place decide between steps that are worth the same.
+ * All steps that the coach could give, the best first: by what readers found worth saying of steps on the tuning half and
+ * further units. The words of the place decide between steps that are worth the same.
  */
 export function rankChoices(work: WorkReading): Choice[] {
   const signsOf = openStepSigns(work);

@@ -140,7 +140,7 @@ function toStep(
   const other = name === 'step1' ? blocks.step2 : blocks.step1;
   // The same advice twice is one piece of advice.
   if (!text || other?.label.endsWith(text[0])) return null;
-  for (const there of placesFor(at, work)) {
+  for (const there of text[1].includes('{there}') ? placesFor(at, work) : ['']) {
     const step: Step = {
       label: fill(before + text[0], slots),
       body: lead + withStopsInside(fill(text[1], { ...slots, there })),
