@@ -77,8 +77,8 @@ const prompt = toPrompt('', 'SUC');
 export function isStopped({ text, quote }: Line): boolean {
   const own = toWordLine(quote);
   return (
-    textFaults(text, { sources: [], ownWords: [own], prompt }).length > 0 ||
-    kindsOf(text, (words) => own.includes(toWordLine(words))).includes('paste') ||
+    textFaults(text, { sources: [], ownWords: [own], prompt, meanings: new Map() }).length > 0 ||
+    kindsOf(text, (words) => own.includes(toWordLine(words)), new Map()).includes('paste') ||
     missesWhatIsThere(text, quote)
   );
 }

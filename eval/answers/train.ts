@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import {
   featuresOf,
@@ -30,10 +30,6 @@ const margin = 0.05;
 
 type Row = Line & { features: string[] };
 
-const noThresholds = Object.fromEntries(
-  sentenceKinds.map((kind) => [kind, 0]),
-) as SentenceWeights['thresholds'];
-
 const written = readLines(new URL('sentences/', import.meta.url));
 const rows = [...written, ...goodSentences()]
   // A sound line is sound in each of its sentences; of an unfit one nobody said which it is.
@@ -45,9 +41,10 @@ if (values.measure) report(judged);
 else {
   const features = learn(rows);
   const file = new URL('../../server/student-text/faults/sentence-weights.json', import.meta.url);
+  const known = JSON.parse(readFileSync(file, 'utf8')) as SentenceWeights;
   writeFileSync(
     file,
-    `${JSON.stringify({ thresholds: aboveCoach(features), features }).replace(/\],/g, '],\n')}\n`,
+    `${JSON.stringify({ ...known, thresholds: aboveCoach(features), features }).replace(/\],/g, '],\n')}\n`,
   );
 }
 
@@ -58,7 +55,7 @@ function isSound({ class: kind }: Line): boolean {
 /** No sentence of the coach is of a kind that its steps are judged by. */
 function aboveCoach(features: SentenceWeights['features']): SentenceWeights['thresholds'] {
   const own = rows.filter((row) => row.class === 'coach');
-  const scores = own.map((row) => scoresOf(row.features, { thresholds, features }));
+  const scores = own.map((row) => scoresOf(row.features, { features }));
   const entries = sentenceKinds.map((kind, at) => {
     const highest = kind === 'paste' ? -1 : Math.max(...scores.map((sums) => sums[at] ?? 0));
     return [kind, Math.round(100 * Math.max(thresholds[kind], highest + margin)) / 100] as const;
@@ -143,7 +140,7 @@ function leaveOut(all: readonly Row[]): Judged[] {
           ? 1
           : -1;
   return writers.flatMap((_, fold) => {
-    const model = { thresholds: noThresholds, features: learn(all.filter((row) => foldOf(row) !== fold)) };
+    const model = { features: learn(all.filter((row) => foldOf(row) !== fold)) };
     return all
       .filter((row) => foldOf(row) === fold)
       .map((row) => {

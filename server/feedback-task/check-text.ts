@@ -37,6 +37,7 @@ function groundOf(task: FeedbackTask): TextGround {
     sources: task.sourceWords,
     ownWords: [toWordLine(task.work)],
     prompt: promptOf(task),
+    meanings: task.meanings,
   };
   grounds.set(task, ground);
   return ground;
@@ -93,5 +94,6 @@ export const checkSaid = memoizeJudge((text, task) => [
 /** Whether a text gives words to put into the work. */
 export function offersText(text: string, task: FeedbackTask): boolean {
   const { lines } = knownOf(task);
-  return kindsOf(text, (words) => lines.some((line) => line.includes(toWordLine(words)))).includes('paste');
+  const isKnown = (words: string) => lines.some((line) => line.includes(toWordLine(words)));
+  return kindsOf(text, isKnown, task.meanings).includes('paste');
 }

@@ -52,6 +52,8 @@ export type FeedbackTask = UnitReading & {
   /** Characters of unit and mentor texts that a model is given; of longer ones the nearest sentences are chosen. */
   sourceBudget: number;
   notes: readonly string[];
+  /** Of sentences of the answer that is being written: filled while it is read. */
+  meanings: Map<string, readonly number[]>;
   configurationVersion: string;
 };
 
@@ -100,6 +102,7 @@ export function toTask(
     isEnglish: isEnglish(work),
     verdict: 'revise',
     blocks: [],
+    meanings: new Map(),
     notes: reading.criteriaLeftOut > 0 ? [criteriaWereLeftOut(reading)] : [],
   } satisfies FeedbackTask;
   return startReason ? toStartTask(task) : { ...task, blocks: blocksOf(task) };

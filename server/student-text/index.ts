@@ -7,7 +7,9 @@ export { namesBand } from './faults/marks.ts';
 export { areTwins, missesWhatIsThere } from './faults/said-of-quote.ts';
 export { featuresOf } from './faults/sentence-features.ts';
 export {
+  isUnsure,
   kindsOf,
+  type LineMeanings,
   type SentenceKind,
   type SentenceWeights,
   scoresOf,

@@ -5,7 +5,10 @@ import { textFaults, toPrompt, toWordLine } from './text-faults.ts';
 const prompt = toPrompt('Point at sentences by their number only, and never write a quotation.', 'SUC');
 
 function faultsOf(text: string, { own = '', source = '' } = {}) {
-  return textFaults(text, { ownWords: [toWordLine(own)], sources: [toWordLine(source)], prompt });
+  return textFaults(text, {
+    ...{ ownWords: [toWordLine(own)], sources: [toWordLine(source)], prompt },
+    meanings: new Map(),
+  });
 }
 
 test.each(badLines)('%s has the fault: %s', (line, fault) => {

@@ -3,7 +3,7 @@ import { obeys } from './faults/asides.ts';
 import { isLinking, type Known, namesUnknownText, tellsUnknownNumber } from './faults/inventions.ts';
 import { holdsForeignSentence } from './faults/language.ts';
 import { speaksOfMarks } from './faults/marks.ts';
-import { kindsOf } from './faults/sentence-kinds.ts';
+import { kindsOf, type LineMeanings } from './faults/sentence-kinds.ts';
 import { answersConcern, offersHelp, safeguardingWords } from './safeguarding-words.ts';
 import { nameWithheld } from './withhold-name.ts';
 import { countWords, wordsOf } from './words.ts';
@@ -42,6 +42,7 @@ export type TextGround = {
   /** What the student wrote. */
   ownWords: readonly WordLine[];
   prompt: Prompt;
+  meanings: LineMeanings;
 };
 
 const markup = /\*\*|(?<!_)__(?!_)|^#{1,6} |<\/?[a-z][^>]*>|```|\bhttps?:\/\/|\bwww\./im;
@@ -59,11 +60,11 @@ const shortestForeign = 8;
  * THE list of what no text for a student may contain, whoever wrote it: the kinds of fault, empty where there is none.
  * A quotation of the student or of what the teacher gave is theirs: it may speak of care and of grades.
  */
-export function textFaults(text: string, { sources, ownWords, prompt }: TextGround): string[] {
+export function textFaults(text: string, { sources, ownWords, prompt, meanings }: TextGround): string[] {
   const isOwn = (words: string) => standsIn(ownWords, words);
   const isKnown = (words: string) => isOwn(words) || standsIn(sources, words);
   const said = withoutQuotations(text, isKnown);
-  const kinds = kindsOf(text, isKnown);
+  const kinds = kindsOf(text, isKnown, meanings);
   return [
     kinds.includes('harsh') && 'harsh',
     holdsIdentifier(text) && 'personal data',

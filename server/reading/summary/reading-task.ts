@@ -38,6 +38,8 @@ export type ReadingTask = {
   /** Nothing was typed but the book and the pages. */
   isBlank: boolean;
   isEnglish: boolean;
+  /** Of sentences of the answer that is being written: filled while it is read. */
+  meanings: Map<string, readonly number[]>;
   configurationVersion: string;
   /** The version of what was asked, as it stood when it was handed in. */
   settings: string;
@@ -97,6 +99,7 @@ export function toReadingTask(checkIn: SummarizedCheckIn): ReadingTask {
     plea: typed.find(isToAi) ?? null,
     isBlank: sentences.length === 0 && vocabulary.every(({ word }) => blank(word)),
     isEnglish: !isOtherLanguage(whole.join(' ')),
+    meanings: new Map(),
     configurationVersion,
     settings: versionOfFrame(frame),
   };

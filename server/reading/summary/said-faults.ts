@@ -19,7 +19,7 @@ const prompt = toPrompt(readingRules, 'SVAQ');
 export function saidFaults(text: string, task: ReadingTask): string[] {
   return [
     text.trim() === '' && 'empty',
-    ...textFaults(text, { sources: [], ownWords: typedWords(task), prompt }),
+    ...textFaults(text, { sources: [], ownWords: typedWords(task), prompt, meanings: task.meanings }),
     repeatsTrouble(text, task.troubled.map(lineOf), calmLines(task)) && 'trouble',
   ].filter((fault) => fault !== false);
 }

@@ -6,12 +6,24 @@ import { featuresOf } from './sentence-features.ts';
 export const sentenceKinds = ['rules', 'teacher', 'harsh', 'care', 'paste', 'mark'] as const;
 export type SentenceKind = (typeof sentenceKinds)[number];
 
+/** What the line reader (`server/providers/line-reader`) says of sentences: a number for each kind. */
+export type LineMeanings = ReadonlyMap<string, readonly number[]>;
+
+type Thresholds = Readonly<Record<SentenceKind, number>>;
+
 /**
  * Learned by `npm run answers:train` from sentences of writers who saw no check. Each kind is a weighted sum of what is
  * seen in a sentence; above its threshold a sentence is of the kind.
  */
 export type SentenceWeights = {
-  thresholds: Readonly<Record<SentenceKind, number>>;
+  thresholds: Thresholds;
+  /** For a sentence that was read for its meaning: what that counts beside the words, and the thresholds of both. */
+  together: {
+    share: number;
+    /** A sentence whose words are no further below a threshold is to be read. */
+    unsure: number;
+    thresholds: Thresholds;
+  };
   /** In hundredths, one for each kind. */
   features: Readonly<Record<string, readonly number[]>>;
 };
@@ -25,15 +37,52 @@ function readWeights(): SentenceWeights {
 }
 
 /** The sum of each kind. Features that were not learned count for nothing. */
-export function scoresOf(features: readonly string[], model: SentenceWeights): number[] {
+export function scoresOf(features: readonly string[], model: Pick<SentenceWeights, 'features'>): number[] {
   const known = features.map((name) => model.features[name]).filter((own) => own !== undefined);
   const size = 100 * Math.sqrt(known.length || 1);
   return sentenceKinds.map((_, at) => known.reduce((sum, own) => sum + (own[at] ?? 0), 0) / size);
 }
 
-/** The kinds that one of the sentences of a text is of. `isKnown` tells whose words stand in quotation marks. */
-export function kindsOf(text: string, isKnown: (words: string) => boolean): SentenceKind[] {
+/** How far a sentence is above the threshold of each kind. */
+type Margins = number[];
+
+function marginsOf(scores: readonly number[], thresholds: Thresholds): Margins {
+  return sentenceKinds.map((kind, at) => (scores[at] ?? 0) - thresholds[kind]);
+}
+
+function judge(sentence: string, isKnown: (words: string) => boolean, meanings: LineMeanings): Margins {
   const model = readWeights();
-  const scores = sentencesOf(text).map((sentence) => scoresOf(featuresOf(sentence, isKnown), model));
-  return sentenceKinds.filter((kind, at) => scores.some((own) => (own[at] ?? 0) > model.thresholds[kind]));
+  const { share, thresholds } = model.together;
+  const byWords = scoresOf(featuresOf(sentence, isKnown), model);
+  const meaning = meanings.get(sentence);
+  if (!meaning) return marginsOf(byWords, model.thresholds);
+  return marginsOf(
+    byWords.map((score, at) => score + share * (meaning[at] ?? 0)),
+    thresholds,
+  );
+}
+
+/**
+ * The kinds that one of the sentences of a text is of: by its words and its meaning where it was read, else by its words
+ * alone. `isKnown` tells whose words stand in quotation marks.
+ */
+export function kindsOf(
+  text: string,
+  isKnown: (words: string) => boolean,
+  meanings: LineMeanings,
+): SentenceKind[] {
+  const margins = sentencesOf(text).map((sentence) => judge(sentence, isKnown, meanings));
+  return sentenceKinds.filter((_, at) => margins.some((own) => (own[at] ?? 0) > 0));
+}
+
+/** Whether the words of a sentence leave it open what it is. Nobody knows here whether a quotation is the student's. */
+export function isUnsure(sentence: string): boolean {
+  const model = readWeights();
+  return [true, false].some((isKnown) => {
+    const scores = scoresOf(
+      featuresOf(sentence, () => isKnown),
+      model,
+    );
+    return Math.max(...marginsOf(scores, model.thresholds)) >= model.together.unsure;
+  });
 }
