@@ -1,20 +1,15 @@
-import { openModel } from './model.ts';
+import { serveModel } from '../encoder/serve-model.ts';
 import type { Passage } from './passage.ts';
 
-/** In the order of the passages. What went wrong is told without a word of them. */
-export type ReaderAnswer = { readings: number[][] } | { error: string };
+/** Written by `eval/concerns/teach/teach.py`. */
+const model = new URL('./passages.onnx', import.meta.url);
 
-// A process of its own: native code that fails, or is ended in the middle of a reading, takes nobody with it.
-const model = openModel();
-process.on('message', async (passages: Passage[]) => {
-  process.send?.(await answer(passages));
+/** As the model was taught: so many pieces of words of a passage, and of what stands before and after it. */
+const most = { own: 48, before: 28, after: 12 };
+
+/** The start, the passage, and with a gap in its place what stands around it. */
+serveModel<Passage>(model, ({ toIds, start, end, gap }) => ({ quote, before, after }) => {
+  const own = [start, ...toIds(quote).slice(0, most.own), end];
+  const around = [...toIds(before).slice(-most.before), gap, ...toIds(after).slice(0, most.after), end];
+  return { ids: around.length > 2 ? [...own, ...around] : own, own: own.length };
 });
-process.on('disconnect', () => process.exit());
-
-async function answer(passages: Passage[]): Promise<ReaderAnswer> {
-  try {
-    return { readings: await (await model).read(passages) };
-  } catch (error) {
-    return { error: error instanceof Error ? error.name : 'unknown' };
-  }
-}
