@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countWords } from '#server/student-text/index.ts';
 import { splitSentences } from './sentence-stream.ts';
 
 /**
@@ -50,4 +51,25 @@ export function withoutMarkdown(sentence: string): string {
 /** A text as it is shown sentence by sentence, so that what was shown is what stands. */
 export function toPlainText(text: string): string {
   return splitSentences(text).map(withoutMarkdown).join('').trim();
+}
+
+/** A text without the numbers of a prompt that stand in brackets behind its words. */
+export function withoutNumbers(text: string): string {
+  return text.replace(/\s*[([]\s*[SVAQ]\d+(?:\s*,\s*[SVAQ]\d+)*\s*[)\]]/g, '');
+}
+
+const mostLabelWords = 12;
+/** A heading that was cut here would hang in the air. */
+const hanging =
+  /[\s,;:–—-]+(?:(?:a|an|the|and|or|but|so|of|to|in|on|at|for|with|that|your|its|their|from|by|is)\s*)*$/i;
+
+/** A heading in one line; one that goes on too long ends with its clause, or with the words that there is room for. */
+export function toLabel(label: string): string {
+  const [line = ''] = withoutMarkdown(label).trim().split(/\s*\n/);
+  const plain = line.replace(/^(?:step\s*)?\d[.:)]\s+/i, '').trim();
+  if (countWords(plain) <= mostLabelWords) return plain;
+  const clause = plain.split(/[,;:–—.]\s/)[0] ?? '';
+  if (countWords(clause) >= 2 && countWords(clause) <= mostLabelWords) return clause;
+  const words = plain.split(/\s+/).slice(0, mostLabelWords - 2);
+  return words.join(' ').replace(hanging, '');
 }

@@ -1,11 +1,19 @@
 export type { AnswerAssembler, Assembly, Emit } from './answer-assembler.ts';
 export { eachOnce, toConcern } from './answer-concerns.ts';
 export { type Refusal, toRetryRequest } from './answer-retry.ts';
-export { choiceAnswer, numberAnswer, toPlainText, withoutMarkdown } from './answer-values.ts';
+export {
+  choiceAnswer,
+  numberAnswer,
+  toLabel,
+  toPlainText,
+  withoutMarkdown,
+  withoutNumbers,
+} from './answer-values.ts';
 export { openAssembly } from './assembly.ts';
 export { configuredModels } from './configured-models.ts';
 export { type JsonEvent, JsonStream, type JsonValue } from './json-stream.ts';
 export { leaveOut, mayBeLeftOut } from './leave-out.ts';
+export { lineTeller } from './lines/tell-lines.ts';
 export type { ModelChain } from './model-chain.ts';
 export { OpenStreams } from './open-streams.ts';
 export { inOneLine, shapeText } from './prompt-text.ts';

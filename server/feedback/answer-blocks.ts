@@ -3,7 +3,7 @@ import { coachSource, gradeBands } from '#contract/constants.ts';
 import type { Answer, BlockName, Grade, Help, Step, Strength } from '#contract/feedback.ts';
 import { feedbackOptionIds } from '#contract/feedback-options.ts';
 import type { Quote } from '#contract/quote.ts';
-import { choiceAnswer, leaveOut, numberAnswer, toPlainText } from '#server/ai-runs/index.ts';
+import { choiceAnswer, leaveOut, numberAnswer, toLabel, toPlainText } from '#server/ai-runs/index.ts';
 import { helpForStep } from '#server/coach/index.ts';
 import type { Blocks, FeedbackTask } from '#server/feedback-task/index.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import { findHelp, toHelp } from '#server/strategies/index.ts';
 import { isWithin, toQuote } from '#server/student-text/index.ts';
 import { helpPlan } from './answer-schema.ts';
-import { sentenceOrNullAnswer, toLabel } from './answer-values.ts';
+import { sentenceOrNullAnswer } from './answer-values.ts';
 
 export type Judged<T> = { ok: true; value: T } | { ok: false; faults: string[] };
 

@@ -15,6 +15,7 @@ import {
   type Refusal,
   SentenceStream,
   toConcern,
+  toLabel,
   withoutMarkdown,
 } from '#server/ai-runs/index.ts';
 import { coachBlocks, questionNote } from '#server/coach/index.ts';
@@ -28,8 +29,8 @@ import {
   toStartTask,
   verdictOf,
 } from '#server/feedback-task/index.ts';
+import type { LineMeanings } from '#server/student-text/index.ts';
 import { toBlock } from './answer-blocks.ts';
-import { toLabel } from './answer-values.ts';
 import { countTexts } from './choose-sources.ts';
 import { checkFeedback } from './feedback-checks.ts';
 import { isShortened, type toRequest } from './feedback-prompt.ts';
@@ -137,6 +138,10 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
       missing: this.#missing(),
       isClaimRefused: this.#isClaimRefused,
     });
+  }
+
+  know(meanings: LineMeanings): void {
+    for (const [sentence, meaning] of meanings) this.#given.meanings.set(sentence, meaning);
   }
 
   read(text: string): void {

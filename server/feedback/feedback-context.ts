@@ -18,6 +18,7 @@ import { secondMs } from '#server/process/clock.ts';
 import { sha256 } from '#server/process/ids.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { modelParties } from '#server/process/outside-parties.ts';
+import type { LineReader } from '#server/providers/line-reader/line-reader.ts';
 import { findPassages, listFoundInThread, type Subject } from '#server/safeguarding/index.ts';
 import { loadUnitOf } from '#server/units/index.ts';
 import { openFeedbackAssembly } from './feedback-assembly.ts';
@@ -29,6 +30,7 @@ export type FeedbackContext = Kernel & {
   streams: OpenStreams;
   /** Asked where a teacher tries a unit out. */
   trialModels: ModelChain | undefined;
+  lines: LineReader;
   /** Told of each submission once it is stored. */
   onHandedIn(subject: Subject): void;
 };
@@ -40,6 +42,7 @@ const trialLimits = { attempts: [2, 1], runMs: 45 * secondMs };
 export type KeepModelConcerns = (run: ClaimedRun, concerns: readonly ModelConcern[]) => Promise<void>;
 
 type Options = {
+  lines: LineReader;
   models?: ModelChain | undefined;
   onHandedIn?: FeedbackContext['onHandedIn'];
   keepConcerns?: KeepModelConcerns | undefined;
@@ -48,7 +51,7 @@ type Options = {
 /** The worker at which feedback is written, by the models that are configured where no others are given. */
 export function openFeedback(
   kernel: Kernel,
-  { models: given, onHandedIn = () => undefined, keepConcerns }: Options = {},
+  { models: given, lines, onHandedIn = () => undefined, keepConcerns }: Options,
 ): FeedbackContext {
   const models = given ?? configuredModels(kernel.config);
   const trialModels = given ?? configuredModels(kernel.config, trialLimits);
@@ -56,6 +59,7 @@ export function openFeedback(
     ...kernel,
     kind: 'feedback',
     models,
+    lines,
     budget: openAiBudget(kernel),
     prepare: (run) => prepare(kernel, run, keepConcerns),
     cancelled: { type: 'cancelled' },
@@ -65,7 +69,7 @@ export function openFeedback(
       message: feedbackFailure(reason),
     }),
   });
-  return { ...kernel, worker, streams: new OpenStreams(), trialModels, onHandedIn };
+  return { ...kernel, worker, streams: new OpenStreams(), trialModels, lines, onHandedIn };
 }
 
 /** Loads work and unit; both are read as the teacher's, whose classroom it is. */

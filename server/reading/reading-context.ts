@@ -13,6 +13,7 @@ import { findAllowance, openAiBudget } from '#server/ai-spending/index.ts';
 import { sha256 } from '#server/process/ids.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { modelParties } from '#server/process/outside-parties.ts';
+import type { LineReader } from '#server/providers/line-reader/line-reader.ts';
 import type { Subject } from '#server/safeguarding/index.ts';
 import { findCheckIn } from './check-in-store.ts';
 import type { ReadingEvent } from './summary/reading-assembler.ts';
@@ -31,6 +32,7 @@ export type ReadingContext = Kernel & {
 };
 
 export type ReadingOptions = {
+  lines: LineReader;
   /** Those that are configured where none are given. */
   models?: ReturnType<typeof configuredModels>;
   keepConcerns?: KeepModelConcerns;
@@ -38,12 +40,13 @@ export type ReadingOptions = {
 };
 
 /** The worker at which summaries of check-ins are written. */
-export function openReading(kernel: Kernel, options: ReadingOptions = {}): ReadingContext {
+export function openReading(kernel: Kernel, options: ReadingOptions): ReadingContext {
   const { models = configuredModels(kernel.config), keepConcerns, onHandedIn = () => undefined } = options;
   const worker = new RunWorker<ReadingEvent>({
     ...kernel,
     kind: 'reading',
     models,
+    lines: options.lines,
     budget: openAiBudget(kernel),
     prepare: (run) => prepare(kernel, run, keepConcerns),
     cancelled: { type: 'cancelled' },

@@ -20,6 +20,7 @@ import { readPacked } from '#server/testing/isolation/read-whole.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { openTestBrowser, type TestBrowser } from '#server/testing/test-browser.ts';
 import { testServer } from '#server/testing/test-server.ts';
+import { unreadLines } from '#server/testing/unread-lines.ts';
 import { releaseHandlers } from './index.ts';
 import { findHeld, heldSummary } from './release-store.ts';
 
@@ -33,7 +34,10 @@ const server = await testServer((kernel) => {
       found.map(({ field }) => ({ kind: 'self-harm', about: 'self', field, quote: hurtWords })),
     );
   });
-  const reading = openReading(kernel, { onHandedIn: (subject) => void concerns.begin(subject) });
+  const reading = openReading(kernel, {
+    lines: unreadLines,
+    onHandedIn: (subject) => void concerns.begin(subject),
+  });
   reading.worker.open();
   reporting = openTestReporting(kernel, testMail);
   afterAll(() => Promise.all([reading.worker.drain(0), concerns.close()]));
@@ -43,7 +47,7 @@ const server = await testServer((kernel) => {
     ...studentLinkHandlers(kernel),
     ...safeguardingHandlers(kernel, concerns),
     ...reportHandlers(reporting),
-    ...releaseHandlers(openFeedback(kernel)),
+    ...releaseHandlers(openFeedback(kernel, { lines: unreadLines })),
   };
 });
 const { client, kernel } = server;

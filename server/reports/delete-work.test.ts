@@ -15,6 +15,7 @@ import { openMidStream } from '#server/testing/mid-stream.ts';
 import { createScriptedModel } from '#server/testing/scripted-model.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
+import { unreadLines } from '#server/testing/unread-lines.ts';
 import { reportHandlers } from './index.ts';
 import { buildReportRequest } from './report-request.factory.ts';
 
@@ -38,6 +39,7 @@ const station = await openStation({
   },
   more: (kernel) => {
     const readingContext = openReading(kernel, {
+      lines: unreadLines,
       models: { run: (asking) => chain.run(asking), next: () => chain.next() },
       onHandedIn: (subject) => void station.concernWorker.begin(subject),
     });

@@ -7,12 +7,16 @@ import { openReading, readingSummaryHandlers } from '#server/reading/index.ts';
 import { openPracticeModels, wires } from '#server/testing/services/practice-models.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
+import { unreadLines } from '#server/testing/unread-lines.ts';
 import { reportHandlers } from './index.ts';
 
 const testMail = await openTestMail();
 const station = await openStation({
   more: (kernel) => {
-    const reading = openReading(kernel, { onHandedIn: () => undefined });
+    const reading = openReading(kernel, {
+      lines: unreadLines,
+      onHandedIn: () => undefined,
+    });
     reading.worker.open();
     afterAll(() => reading.worker.drain(0));
     return { ...readingSummaryHandlers(reading), ...reportHandlers(openTestReporting(kernel, testMail)) };

@@ -12,6 +12,7 @@ import { studentLinkHandlers } from '#server/student-links/index.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';
 import { testServer } from '#server/testing/test-server.ts';
+import { unreadLines } from '#server/testing/unread-lines.ts';
 import { reportHandlers } from './index.ts';
 import type { Reporting } from './reporting.ts';
 
@@ -26,7 +27,10 @@ const server = await testServer((kernel) => {
         .map(({ field }) => ({ kind: 'neglect', about: 'self', field, quote: worry })),
     ),
   );
-  const readingContext = openReading(kernel, { onHandedIn: (subject) => void concernWorker.begin(subject) });
+  const readingContext = openReading(kernel, {
+    lines: unreadLines,
+    onHandedIn: (subject) => void concernWorker.begin(subject),
+  });
   const reporting = openTestReporting(kernel, testMail);
   opened.push({ reporting, concernWorker });
   afterAll(() => Promise.all([readingContext.worker.drain(0), concernWorker.close()]));

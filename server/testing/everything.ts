@@ -8,6 +8,7 @@ import { openReading } from '#server/reading/index.ts';
 import { createHandlers } from '#server/router.ts';
 import { buildDecision } from '#server/safeguarding/decision.factory.ts';
 import { ConcernWorker } from '#server/safeguarding/index.ts';
+import { unreadLines } from '#server/testing/unread-lines.ts';
 import { practiceBilling } from './services/practice-billing.ts';
 import { practiceIdentity } from './services/practice-identity.ts';
 import { openTestMail, openTestReporting } from './services/test-mail.ts';
@@ -15,8 +16,8 @@ import { openTestMail, openTestReporting } from './services/test-mail.ts';
 /** The handlers of every call there is, for tests that ask all of them. */
 export async function openEverything(kernel: Kernel): Promise<Handlers<Contract>> {
   const concernWorker = new ConcernWorker(kernel, async () => buildDecision());
-  const feedbackContext = openFeedback(kernel);
-  const readingContext = openReading(kernel);
+  const feedbackContext = openFeedback(kernel, { lines: unreadLines });
+  const readingContext = openReading(kernel, { lines: unreadLines });
   const photos = openPhotos(kernel);
   const reporting = openTestReporting(kernel, await openTestMail());
   afterAll(() =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ReadingFlag } from '#contract/check-ins.ts';
-import { choiceAnswer, leaveOut, numberAnswer, toPlainText } from '#server/ai-runs/index.ts';
+import { choiceAnswer, leaveOut, numberAnswer, toPlainText, withoutNumbers } from '#server/ai-runs/index.ts';
 import { sentencesOf } from '#server/student-text/index.ts';
 import type { AnswerJudgement } from './coach-answer.ts';
 import { cut } from './flags.ts';
@@ -67,7 +67,7 @@ function judge<Value>(value: Value, faults: readonly string[]): Judged<Value> {
 
 /** One line of plain text in at most so many sentences, without those that fail alone. */
 function repair(said: string, most: number, task: ReadingTask): string {
-  const plain = toPlainText(said.replace(/\s*[([]\s*[SVAQ]\d+(?:\s*,\s*[SVAQ]\d+)*\s*[)\]]/g, ''));
+  const plain = toPlainText(withoutNumbers(said));
   const sound = leaveOut(plain, (sentence) => saidFaults(sentence, task));
   return sentencesOf(sound.replace(/\s+/g, ' ')).slice(0, most).join(' ');
 }

@@ -12,6 +12,7 @@ import {
   type Refusal,
   toConcern,
 } from '#server/ai-runs/index.ts';
+import type { LineMeanings } from '#server/student-text/index.ts';
 import { blankAnswerNote, coachAnswer } from './coach-answer.ts';
 import { coachOverview } from './coach-overview.ts';
 import { programFlags } from './flags.ts';
@@ -100,6 +101,10 @@ export class ReadingAssembler implements AnswerAssembler<ReadingEvent, readonly 
       missing: this.#missing(),
       isCutOff: this.#isCutOff,
     });
+  }
+
+  know(meanings: LineMeanings): void {
+    for (const [sentence, meaning] of meanings) this.#task.meanings.set(sentence, meaning);
   }
 
   read(text: string): void {

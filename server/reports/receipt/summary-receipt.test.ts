@@ -19,6 +19,7 @@ import type { TestTeacher } from '#server/testing/actors.ts';
 import { openPracticeModels, wires } from '#server/testing/services/practice-models.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { testServer } from '#server/testing/test-server.ts';
+import { unreadLines } from '#server/testing/unread-lines.ts';
 import { reportHandlers } from '../index.ts';
 
 const testMail = await openTestMail();
@@ -27,6 +28,7 @@ const wire = wires[1];
 let chain = createModelChain([]);
 const server = await testServer((kernel) => {
   const reading = openReading(kernel, {
+    lines: unreadLines,
     models: { run: (asking) => chain.run(asking), next: () => chain.next() },
   });
   reading.worker.open();
@@ -35,7 +37,7 @@ const server = await testServer((kernel) => {
     ...readingSummaryHandlers(reading),
     ...studentLinkHandlers(kernel),
     ...reportHandlers(openTestReporting(kernel, testMail)),
-    ...releaseHandlers(openFeedback(kernel)),
+    ...releaseHandlers(openFeedback(kernel, { lines: unreadLines })),
   };
 });
 const { client, kernel, urls } = server;

@@ -78,7 +78,8 @@ export function kindsOf(
 /** Whether the words of a sentence leave it open what it is. Nobody knows here whether a quotation is the student's. */
 export function isUnsure(sentence: string): boolean {
   const model = readWeights();
-  return [true, false].some((isKnown) => {
+  const mayBeKnown = /[“"«']/.test(sentence) ? [true, false] : [false];
+  return mayBeKnown.some((isKnown) => {
     const scores = scoresOf(
       featuresOf(sentence, () => isKnown),
       model,
