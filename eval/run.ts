@@ -45,7 +45,7 @@ if (values.drafts !== undefined) {
 }
 const [held] = positionals;
 const folder = held === undefined ? undefined : pathToFileURL(`${resolve(held)}/`);
-if (values.answers) process.exit(evaluateAnswers({ ...values, folder }) ? 0 : 1);
+if (values.answers) process.exit((await evaluateAnswers({ ...values, folder })) ? 0 : 1);
 const chosen = fixtures.filter(({ name }) => name.includes(values.only));
 
 const model = configuredWriter();

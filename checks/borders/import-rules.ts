@@ -177,8 +177,8 @@ export const importRules: IForbiddenRuleType[] = [
     [
       '^eval/',
       '^contract/',
-      '^server/(coach|student-text|drafts|feedback-task|feedback|reading|safeguarding)/index.ts$',
-      String.raw`^server/providers/passage-reader/passage-reader\.ts$`,
+      '^server/(ai-runs|coach|student-text|drafts|feedback-task|feedback|reading|safeguarding)/index.ts$',
+      String.raw`^server/providers/(?:line-reader/line|passage-reader/passage)-reader\.ts$`,
     ],
     { node: true },
   ),

@@ -1,6 +1,8 @@
 import type { BlockName, FeedbackEvent, Help } from '#contract/feedback.ts';
+import { lineTeller } from '#server/ai-runs/index.ts';
 import { FeedbackAssembler, toRequest } from '#server/feedback/index.ts';
 import type { FeedbackTask } from '#server/feedback-task/index.ts';
+import type { PatientLines } from './patient-lines.ts';
 import type { Bad, Good } from './suite.ts';
 
 const blocks = ['strength', 'step1', 'step2', 'answer', 'grade'] as const;
@@ -18,13 +20,19 @@ export type GoodResult = {
 };
 export type BadResult = Pick<Bad, 'name' | 'kind' | 'block' | 'why'> & { isStopped: boolean };
 
+type Lines = Pick<PatientLines, 'read'>;
 type Heard = { accepted: Partial<Record<BlockName, unknown>>; refused: string[]; isComplete: boolean };
 
 /** Has an answer read as a model's would be, and looks at what stands of it. */
-function hear(task: FeedbackTask, answer: unknown): Heard {
+async function hear(task: FeedbackTask, answer: unknown, lines: Lines): Promise<Heard> {
   const events: FeedbackEvent[] = [];
   const assembler = new FeedbackAssembler(task, (event) => events.push(event));
+  const onFailure = (error: unknown) => {
+    throw error;
+  };
+  const tell = lineTeller({ assembler, lines, turn: '', onFailure });
   assembler.begin('writer');
+  await tell(JSON.stringify(answer));
   assembler.read(JSON.stringify(answer));
   const isComplete = assembler.end();
   const accepted: Heard['accepted'] = {};
@@ -67,25 +75,28 @@ function acceptedLines(value: unknown): string[] {
   return linesOf({ ...value, help: { all: help.flatMap(({ text, items }) => [text, ...items]) } });
 }
 
-export function measureGood({ name, task, answer }: Good): GoodResult {
-  const { accepted, isComplete, refused } = hear(task, answer);
-  const lines = blocks.map((block) => ({
+export async function measureGood({ name, task, answer }: Good, lines: Lines): Promise<GoodResult> {
+  const { accepted, isComplete, refused } = await hear(task, answer, lines);
+  const ofBlocks = blocks.map((block) => ({
     block,
     all: linesOf(answer[block]),
     stand: acceptedLines(accepted[block]),
   }));
-  const lost = lines.flatMap(({ block, all, stand }) =>
+  const lost = ofBlocks.flatMap(({ block, all, stand }) =>
     all.filter((line) => !stand.some((one) => one === line)).map((line) => `${block}: ${line}`),
   );
   const isWhole = task.blocks.some(
     (block) => block !== 'strength' && block !== 'grade' && accepted[block] !== undefined,
   );
-  const all = lines.reduce((sum, one) => sum + one.all.length, 0);
+  const all = ofBlocks.reduce((sum, one) => sum + one.all.length, 0);
   return { name, all, lost, isWhole, calls: isComplete ? 1 : mostCalls, why: refused };
 }
 
-export function measureBad({ name, kind, block, why, task, answer }: Bad): BadResult {
-  const { accepted } = hear(task, answer);
+export async function measureBad(
+  { name, kind, block, why, task, answer }: Bad,
+  lines: Lines,
+): Promise<BadResult> {
+  const { accepted } = await hear(task, answer, lines);
   const parts = block === 'whole' ? blocks : [block];
   const isStopped = parts.some((part) => linesOf(answer[part]).length > acceptedLines(accepted[part]).length);
   return { name, kind, block, why, isStopped };

@@ -1,4 +1,5 @@
 import { type BadResult, type GoodResult, measureBad, measureGood } from './measure.ts';
+import { openPatientLines } from './patient-lines.ts';
 import { isStopped, type Line, readLines } from './sentences.ts';
 import { readSuites } from './suite.ts';
 
@@ -9,15 +10,38 @@ const floors = { sentencesLost: 0.01, answersLost: 0, calls: 1.1, stopped: 0.86 
 type EvaluationOptions = { show?: boolean | undefined; folder?: URL | undefined };
 
 /** Prints both suites in one run: a check that stops the bad must not stop the good. True where every floor holds. */
-export function evaluateAnswers({ show = false, folder }: EvaluationOptions = {}): boolean {
+export async function evaluateAnswers({ show = false, folder }: EvaluationOptions = {}): Promise<boolean> {
   const { good, bad } = readSuites(folder);
-  const kept = tellGood(good.map(measureGood), show);
-  const ofQuestions = bad.filter(({ block }) => block === 'answer');
-  const answers = good.filter(({ question }) => question !== undefined).map(measureGood);
-  if (answers.length > 0) tellAnswers(answers, ofQuestions.map(measureBad));
-  const stopped = tellBad(bad.map(measureBad), show);
-  if (folder) tellLines(readLines(new URL('sentences/', folder)), show);
+  const reader = openPatientLines();
+  const ofGood = await inOrder(good, (one) => measureGood(one, reader));
+  const ofBad = await inOrder(bad, (one) => measureBad(one, reader));
+  const kept = tellGood(ofGood, show);
+  const answers = ofGood.filter((_, at) => good[at]?.question !== undefined);
+  if (answers.length > 0)
+    tellAnswers(
+      answers,
+      ofBad.filter(({ block }) => block === 'answer'),
+    );
+  const stopped = tellBad(ofBad, show);
+  if (folder) {
+    const lines = readLines(new URL('sentences/', folder));
+    const judged = await inOrder(lines, async (line) => ({
+      ...line,
+      isStopped: await isStopped(line, reader),
+    }));
+    tellLines(judged, show);
+  }
+  await reader.close();
   return kept && stopped;
+}
+
+async function inOrder<One, Result>(
+  all: readonly One[],
+  measure: (one: One) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const one of all) results.push(await measure(one));
+  return results;
 }
 
 function tellGood(results: readonly GoodResult[], show: boolean): boolean {
@@ -58,13 +82,13 @@ function tellBad(results: readonly BadResult[], show: boolean): boolean {
   return stopped.length / results.length >= floors.stopped;
 }
 
-function tellLines(lines: readonly Line[], show: boolean) {
+function tellLines(lines: readonly (Line & { isStopped: boolean })[], show: boolean) {
   console.log(`\nLines stopped, of ${lines.length}`);
   for (const kind of new Set(lines.map((line) => line.class))) {
     const ofKind = lines.filter((line) => line.class === kind);
-    const stopped = ofKind.filter(isStopped);
+    const stopped = ofKind.filter((line) => line.isStopped);
     console.log(`  ${kind.padEnd(12)} ${stopped.length} of ${ofKind.length}`);
-    const wrong = ofKind.filter((line) => isStopped(line) === (kind === 'fit'));
+    const wrong = ofKind.filter((line) => line.isStopped === (kind === 'fit'));
     if (show) for (const { text } of wrong) console.log(`    ${text}`);
   }
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import {
+  isUnsure,
   kindsOf,
   missesWhatIsThere,
   sentencesOf,
@@ -7,6 +8,7 @@ import {
   toPrompt,
   toWordLine,
 } from '#server/student-text/index.ts';
+import type { PatientLines } from './patient-lines.ts';
 import { readSuites } from './suite.ts';
 
 /** A line as a model might say it; `quote` is the student's sentence that it points at, or empty. */
@@ -74,11 +76,17 @@ function helpOf(answer: Record<string, unknown>): string[] {
 const prompt = toPrompt('', 'SUC');
 
 /** Whether a check stops a line; of its work it knows the quoted sentence alone. */
-export function isStopped({ text, quote }: Line): boolean {
+export async function isStopped(
+  { text, quote }: Line,
+  { read }: Pick<PatientLines, 'read'>,
+): Promise<boolean> {
   const own = toWordLine(quote);
+  const unsure = sentencesOf(text).filter(isUnsure);
+  const readings = await read(unsure);
+  const meanings = new Map(unsure.map((sentence, at) => [sentence, readings[at] ?? []] as const));
   return (
-    textFaults(text, { sources: [], ownWords: [own], prompt, meanings: new Map() }).length > 0 ||
-    kindsOf(text, (words) => own.includes(toWordLine(words)), new Map()).includes('paste') ||
+    textFaults(text, { sources: [], ownWords: [own], prompt, meanings }).length > 0 ||
+    kindsOf(text, (words) => own.includes(toWordLine(words)), meanings).includes('paste') ||
     missesWhatIsThere(text, quote)
   );
 }
