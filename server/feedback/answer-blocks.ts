@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coachSource, gradeBands } from '#contract/constants.ts';
-import type { Answer, BlockName, Grade, Help, Step, Strength } from '#contract/feedback.ts';
+import type { Answer, BlockName, FeedbackEvent, Grade, Help, Step, Strength } from '#contract/feedback.ts';
 import { feedbackOptionIds } from '#contract/feedback-options.ts';
 import type { Quote } from '#contract/quote.ts';
 import { choiceAnswer, leaveOut, numberAnswer, toLabel, toPlainText } from '#server/ai-runs/index.ts';
@@ -161,4 +161,13 @@ function quoteOf(number: number, task: FeedbackTask): Quote | null {
 
 function judge<T>(value: T, faults: string[]): Judged<T> {
   return faults.length === 0 ? { ok: true, value } : { ok: false, faults };
+}
+
+/** What tells a reader that a block stands. */
+export function toEvent<Name extends BlockName>(
+  block: Name,
+  value: NonNullable<Blocks[Name]>,
+): FeedbackEvent {
+  if (block === 'step1' || block === 'step2') return { type: 'step', block, value: value as never };
+  return { type: block as 'strength', value: value as never };
 }

@@ -30,7 +30,7 @@ import {
   verdictOf,
 } from '#server/feedback-task/index.ts';
 import type { LineMeanings } from '#server/student-text/index.ts';
-import { toBlock } from './answer-blocks.ts';
+import { toBlock, toEvent } from './answer-blocks.ts';
 import { countTexts } from './choose-sources.ts';
 import { checkFeedback } from './feedback-checks.ts';
 import { isShortened, type toRequest } from './feedback-prompt.ts';
@@ -396,9 +396,4 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
     const passed = checkFeedback(feedback, this.#task).filter((check) => check.passed);
     return { ...feedback, checks_passed: passed.map((check) => check.id) };
   }
-}
-
-function toEvent<Name extends BlockName>(block: Name, value: NonNullable<Blocks[Name]>): FeedbackEvent {
-  if (block === 'step1' || block === 'step2') return { type: 'step', block, value: value as never };
-  return { type: block as 'strength', value: value as never };
 }

@@ -8,10 +8,10 @@ import { openReading } from '#server/reading/index.ts';
 import { createHandlers } from '#server/router.ts';
 import { buildDecision } from '#server/safeguarding/decision.factory.ts';
 import { ConcernWorker } from '#server/safeguarding/index.ts';
-import { unreadLines } from '#server/testing/unread-lines.ts';
 import { practiceBilling } from './services/practice-billing.ts';
 import { practiceIdentity } from './services/practice-identity.ts';
 import { openTestMail, openTestReporting } from './services/test-mail.ts';
+import { unreadLines } from './unread-lines.ts';
 
 /** The handlers of every call there is, for tests that ask all of them. */
 export async function openEverything(kernel: Kernel): Promise<Handlers<Contract>> {
