@@ -54,17 +54,20 @@ function judge(sentence: string, isKnown: (words: string) => boolean, meanings: 
   const model = readWeights();
   const { share, thresholds } = model.together;
   const byWords = scoresOf(featuresOf(sentence, isKnown), model);
+  const alone = marginsOf(byWords, model.thresholds);
   const meaning = meanings.get(sentence);
-  if (!meaning) return marginsOf(byWords, model.thresholds);
-  return marginsOf(
+  if (!meaning) return alone;
+  const both = marginsOf(
     byWords.map((score, at) => score + share * (meaning[at] ?? 0)),
     thresholds,
   );
+  // A meaning adds and excuses nothing: what was let through may be judged once more where nobody reads.
+  return both.map((margin, at) => Math.max(margin, alone[at] ?? margin));
 }
 
 /**
- * The kinds that one of the sentences of a text is of: by its words and its meaning where it was read, else by its words
- * alone. `isKnown` tells whose words stand in quotation marks.
+ * The kinds that one of the sentences of a text is of: by its words, and where it was read by them and its meaning
+ * together. `isKnown` tells whose words stand in quotation marks.
  */
 export function kindsOf(
   text: string,
