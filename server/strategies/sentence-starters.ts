@@ -11,12 +11,17 @@ export const sentenceStarters: HelpStrategy = {
   schema: list('two or three sentence starters that end in …'),
   items: [2, 3],
   // A finished sentence would be written for the student.
-  chooseItems: (items) => items.filter(endsOpen),
+  chooseItems: (items) => items.map(withGap).filter(endsOpen),
   byCoach: (task, { kind }) => ({
     text: '',
     items: pick(isYoung(task) ? youngStarters : starters, storyKind(task, kind)).slice(0, 3),
   }),
 };
+
+/** "One reason is" is open, too: it says less without its dots. */
+function withGap(starter: string): string {
+  return /[\p{L}\p{N}]$/u.test(starter.trim()) ? `${starter.trim()} …` : starter;
+}
 
 const longestNoun = 8;
 const mostStarterWords = 14;

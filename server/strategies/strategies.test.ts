@@ -68,6 +68,11 @@ test('a starter leaves its sentence to the writer, however long its beginning is
   expect(findHelp('sentence-starters')?.chooseItems?.([...open, ...finished], buildTask())).toEqual(open);
 });
 
+test('a starter without dots gets them', () => {
+  const chosen = findHelp('sentence-starters')?.chooseItems?.(['The board should', 'Mom said,'], buildTask());
+  expect(chosen).toEqual(['The board should …', 'Mom said,']);
+});
+
 test('an item that does not hold goes alone where enough are left', () => {
   const task = buildTask({ on: ['task-scaffolding'] });
   const items = ['Find one fact in the text.', 'Say it in your own words.', 'This is lazy work.'];
