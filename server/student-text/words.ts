@@ -67,8 +67,16 @@ export function sharedRuns(words: readonly string[], runs: ReadonlySet<string>):
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
+/** A name follows: "Mrs. Brandvold" ends no sentence. */
+const title = /(?:^|[\s("'“‘])(?:Mr|Mrs|Ms|Mx|Dr|Prof|St|Gen|Capt|Lt|Sgt|Rev|Mt)\.\s*$/u;
+
 /** The sentences of a text that a writer of ours wrote; what holds no letter or digit is none. */
 export function sentencesOf(text: string): string[] {
-  const sentences = [...segmenter.segment(text)].map(({ segment }) => segment.trim());
-  return sentences.filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+  const sentences: string[] = [];
+  for (const { segment } of segmenter.segment(text)) {
+    const last = sentences.at(-1);
+    if (last !== undefined && title.test(last)) sentences[sentences.length - 1] = last + segment;
+    else sentences.push(segment);
+  }
+  return sentences.map((one) => one.trim()).filter((one) => /[\p{L}\p{N}]/u.test(one));
 }
