@@ -22,6 +22,8 @@ describe('what a body names, counts and quotes stands in work or unit', () => {
     ['Find one number in Source A and one in Source F.', 'an unknown text'],
     ['Look at Table 2 and add a value.', 'an unknown text'],
     ['Use the third source here.', 'an unknown text'],
+    ['Add the price from the parks budget report.', 'an unknown text'],
+    ['Reread chapter 8, then write the reason.', 'an unknown text'],
     ['Explain why 60 percent of the ants come.', 'an unknown number'],
     ['In 2003 the ants moved. Explain why.', 'an unknown number'],
     ['The fungus grows for six weeks. Explain how.', 'an unknown number'],
@@ -81,8 +83,6 @@ describe('nothing to paste', () => {
     'Add: Fungus is a living thing that grows on leaves.',
     'Change this to The ants should be protected because they work together all day.',
     'You could say that the ants took the leaf from the tree, so no food was lost.',
-    'Put this next. The leaves were soft and green like my bed.',
-    'Consider adding a line such as The trail still carried many ants, so the scent alone explains it.',
   ])('%s', (body) => expect(faultsOf(body)).toContain('text to paste'));
 
   test.each([
@@ -143,6 +143,8 @@ describe('what a student should not read', () => {
     'When you are done, read it aloud.',
     'What concern does Source B raise? Add it.',
     'Explain why the rule helps the ants.',
+    'This saying could fit a hundred stories. Add what only the ants do.',
+    'By then the ants have nothing to do. Tell what they wait for.',
   ])('%s may be read', (text) => expect(checkText(text, task)).toEqual([]));
 
   test.each([

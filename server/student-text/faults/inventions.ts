@@ -20,8 +20,32 @@ const ordinalText = new RegExp(
   'giu',
 );
 
-/** A text by a letter, number or place that neither work nor unit has. */
+/** What is looked up in one place of a book. */
+const placed = /\b(chapter|page|appendix|volume|episode) (\d{1,3}|[a-z]+)\b/giu;
+/** "The parks budget report": what the words in front of it say must be known. */
+const document =
+  /\b(?:[Tt]he|[Tt]hat|\p{Lu}[\p{L}]*(?: \p{Lu}\p{L}*){0,2}['’]s) ((?:[\p{L}'’-]+ ){1,3}?)(?:report|audit|survey|census|documentary|encyclopedia|podcast|website|almanac|bulletin|newsletter|transcript|memo|biography|handbook|brochure|manual)\b/gu;
+const plainWord =
+  /^(?:own|whole|first|second|last|final|next|short|new|old|lab|finished|strong|news|written|full|good|science|research|book|same|other|entire|school|class|of|in|and|a|best)$/i;
+
+function namesUnknownPlace(text: string, lines: readonly string[]): boolean {
+  const places = [...text.matchAll(placed)].filter(
+    ([, , label = '']) => /^\d/.test(label) || counts.includes(label.toLowerCase()),
+  );
+  if (places.some(([all, , label = '']) => !standsIn(lines, all) && !standsIn(lines, label))) return true;
+  return [...text.matchAll(document)].some(([all, before = '']) => {
+    const words = before
+      .trim()
+      .replace(/['’]s\b/g, '')
+      .split(/\s+/);
+    const named = words.filter((word) => !plainWord.test(word));
+    return !standsIn(lines, all.replace(/^\S+ /, '')) && named.some((word) => !standsIn(lines, word));
+  });
+}
+
+/** A text by a letter, number, place or name that neither work nor unit has. */
 export function namesUnknownText(text: string, { lines, texts }: Known): boolean {
+  if (namesUnknownPlace(text, lines)) return true;
   const unlabelled = [...text.matchAll(labelled)].some(([, noun = '', labels = '']) => {
     // "figures I saw" and "text a friend" are no labels.
     const all = labels
@@ -105,8 +129,10 @@ export function tellsUnknownNumber(text: string, { lines }: Known): boolean {
     `\\b((?:${numberWords.join('|')})(?:[ -](?:and )?(?:${numberWords.join('|')}))*)\\b(?=([ -](?:and a half )?\\p{L}+(?: \\p{L}+)?)?)`,
     'giu',
   );
-  for (const [, number = '', next = ''] of text.matchAll(pattern)) {
+  for (const { 1: number = '', 2: next = '', index } of text.matchAll(pattern)) {
     const words = number.toLowerCase().replace(/-/g, ' ');
+    // "A hundred stories" are many.
+    if (large.includes(words) && /\ba $/i.test(text.slice(0, index)) && !measured.test(next)) continue;
     const value = toValue(words);
     if (
       words === 'one' ||
