@@ -83,7 +83,9 @@ export async function measureGood({ name, task, answer }: Good, lines: Lines): P
     stand: acceptedLines(accepted[block]),
   }));
   const lost = ofBlocks.flatMap(({ block, all, stand }) =>
-    all.filter((line) => !stand.some((one) => one === line)).map((line) => `${block}: ${line}`),
+    all
+      .filter((line) => !stand.some((one) => one === line || one === `${line} …`))
+      .map((line) => `${block}: ${line}`),
   );
   const isWhole = task.blocks.some(
     (block) => block !== 'strength' && block !== 'grade' && accepted[block] !== undefined,

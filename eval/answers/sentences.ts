@@ -34,7 +34,7 @@ export function goodSentences(): Line[] {
       .filter(({ block }) => block !== 'whole')
       .map(({ block, answer, name }) => ({
         answer: { ...answer, [block]: null },
-        writer: name.includes('held') ? 'good 2' : 'good 1',
+        writer: name.includes('third') ? 'good 3' : name.includes('held') ? 'good 2' : 'good 1',
       })),
   ];
   const seen = new Set<string>();
@@ -50,8 +50,9 @@ export function goodSentences(): Line[] {
   );
 }
 
-/** Answers to the works 1 to 4 of a unit and those to the others are by other writers. */
+/** Answers to the works 1 to 4 of a unit, those to the others, and those of the further units are by other writers. */
 function halfOf(work: string): number {
+  if (work.startsWith('u')) return 3;
   return /-[1-4]-\d$/.test(work) ? 1 : 2;
 }
 

@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   featuresOf,
@@ -9,16 +10,24 @@ import {
   sentencesOf,
   toWordLine,
 } from '#server/student-text/index.ts';
+import { openPatientLines } from './patient-lines.ts';
 import { goodSentences, type Line, readLines } from './sentences.ts';
 
 /**
- * `npm run answers:train` learns which sentences no student should read. Each threshold is set on sentences of writers who
- * were left out of the learning, each in turn; `-- --measure` prints how many of theirs were found and lost, and `--show`
- * which.
+ * `npm run answers:train` learns which sentences no student should read: by their words, and together with what a small
+ * model makes of them (`teach.py`), which reads those at which the words are unsure. The bounds are set on sentences of
+ * writers whom nothing was learned from. `-- --lines FOLDER` writes what the model learns from, and nothing else;
+ * `-- --measure` prints how many of the left out are found and lost, and `--show` which.
  */
-const { values } = parseArgs({ options: { measure: { type: 'boolean' }, show: { type: 'boolean' } } });
-/** Of sound sentences, this share may be taken for each kind. */
-const mostLost = 0.002;
+const { values } = parseArgs({
+  options: { lines: { type: 'string' }, measure: { type: 'boolean' }, show: { type: 'boolean' } },
+});
+/** Of sound sentences, this share may be taken for each kind: by words alone, and by both together. */
+const mostLost = { words: 0.0006, together: 0.001 };
+/** What the model says weighs so much beside the words. */
+const share = 0.2;
+/** Of sound sentences, this share is read. */
+const mostRead = 0.25;
 const fewestSeen = 2;
 const rounds = 20;
 /** How much an example weighs beside small weights; an unfit one weighs as much as several sound ones, of which there are more. */
@@ -30,37 +39,57 @@ const margin = 0.05;
 
 type Row = Line & { features: string[] };
 
-const written = readLines(new URL('sentences/', import.meta.url));
-const rows = [...written, ...goodSentences()]
+type Bounds = SentenceWeights['thresholds'];
+
+const rows = [...readLines(new URL('sentences/', import.meta.url)), ...goodSentences()]
   // A sound line is sound in each of its sentences; of an unfit one nobody said which it is.
   .flatMap((line) => (isSound(line) ? sentencesOf(line.text).map((text) => ({ ...line, text })) : [line]))
   .map((line): Row => ({ ...line, features: seenIn(line.text, line.quote) }));
-const judged = leaveOut(rows);
-const thresholds = thresholdsOf(judged);
-if (values.measure) report(judged);
-else {
-  const features = learn(rows);
-  const file = new URL('../../server/student-text/faults/sentence-weights.json', import.meta.url);
-  const known = JSON.parse(readFileSync(file, 'utf8')) as SentenceWeights;
-  writeFileSync(
-    file,
-    `${JSON.stringify({ ...known, thresholds: aboveCoach(features), features }).replace(/\],/g, '],\n')}\n`,
+const learned = rows.filter((row) => !isLeftOut(row));
+const leftOut = rows.filter(isLeftOut);
+
+if (values.lines) {
+  const lines = learned.filter(({ class: kind }) => kind !== 'absence' && kind !== 'coach');
+  const toLine = ({ text, class: kind }: Row) => JSON.stringify({ text, class: kind });
+  writeFileSync(join(values.lines, 'learn.jsonl'), `${lines.map(toLine).join('\n')}\n`);
+} else {
+  const features = learn(learned);
+  const judged = await judge(leftOut, features);
+  const thresholds = aboveCoach(
+    features,
+    boundsOf(judged, ({ words }) => words, mostLost.words),
   );
+  const together = {
+    share,
+    unsure: unsureOf(judged, thresholds),
+    thresholds: boundsOf(judged, bothOf, mostLost.together),
+  };
+  if (values.measure) report(judged, thresholds, together.thresholds);
+  else {
+    const file = new URL('../../server/student-text/faults/sentence-weights.json', import.meta.url);
+    const text = JSON.stringify({ thresholds, together, features }).replace(/\],/g, '],\n');
+    writeFileSync(file, `${text}\n`);
+  }
 }
 
 function isSound({ class: kind }: Line): boolean {
   return kind === 'fit' || kind === 'help' || kind === 'coach';
 }
 
+/** Nothing is learned from these writers. */
+function isLeftOut({ writer }: Row): boolean {
+  return writer.startsWith('bounds') || writer === 'good 3';
+}
+
 /** No sentence of the coach is of a kind that its steps are judged by. */
-function aboveCoach(features: SentenceWeights['features']): SentenceWeights['thresholds'] {
+function aboveCoach(features: SentenceWeights['features'], thresholds: Bounds): Bounds {
   const own = rows.filter((row) => row.class === 'coach');
   const scores = own.map((row) => scoresOf(row.features, { features }));
   const entries = sentenceKinds.map((kind, at) => {
     const highest = kind === 'paste' ? -1 : Math.max(...scores.map((sums) => sums[at] ?? 0));
     return [kind, Math.round(100 * Math.max(thresholds[kind], highest + margin)) / 100] as const;
   });
-  return Object.fromEntries(entries) as SentenceWeights['thresholds'];
+  return Object.fromEntries(entries) as Bounds;
 }
 
 function seenIn(text: string, quote: string): string[] {
@@ -126,53 +155,70 @@ function learnOne(points: readonly number[][], isOne: readonly boolean[], size: 
   return weights;
 }
 
-type Judged = { row: Row; scores: number[] };
+/** One sentence of each row: the one that the words, or both, find worst counts. */
+type Judged = { row: Row; words: number[][]; meanings: number[][] };
 
-/** Each writer's lines, judged by what was learned from the others'. What the coach and the tests say is always learned. */
-function leaveOut(all: readonly Row[]): Judged[] {
-  const writers = [...new Set(written.map(({ writer }) => writer))].filter((name) => name.startsWith('tune'));
-  const foldOf = ({ writer }: Row) =>
-    writers.includes(writer)
-      ? writers.indexOf(writer)
-      : writer === 'good 1'
-        ? 0
-        : writer === 'good 2'
-          ? 1
-          : -1;
-  return writers.flatMap((_, fold) => {
-    const model = { features: learn(all.filter((row) => foldOf(row) !== fold)) };
-    return all
-      .filter((row) => foldOf(row) === fold)
-      .map((row) => {
-        const scores = sentencesOf(row.text).map((sentence) => scoresOf(seenIn(sentence, row.quote), model));
-        return { row, scores: sentenceKinds.map((_, at) => Math.max(...scores.map((own) => own[at] ?? 0))) };
-      });
+async function judge(all: readonly Row[], features: SentenceWeights['features']): Promise<Judged[]> {
+  const reader = openPatientLines();
+  const texts = [...new Set(all.flatMap(({ text }) => sentencesOf(text)))];
+  const read = await reader.read(texts);
+  const meanings = new Map(texts.map((text, at) => [text, read[at] ?? []]));
+  await reader.close();
+  return all.map((row) => {
+    const sentences = sentencesOf(row.text);
+    return {
+      row,
+      words: sentences.map((text) => scoresOf(seenIn(text, row.quote), { features })),
+      meanings: sentences.map((text) => [...(meanings.get(text) ?? [])]),
+    };
   });
 }
 
-function thresholdsOf(all: readonly Judged[]): SentenceWeights['thresholds'] {
+function bothOf({ words, meanings }: Judged): number[][] {
+  return words.map((own, at) => own.map((sum, kind) => sum + share * (meanings[at]?.[kind] ?? 0)));
+}
+
+function highest(scores: readonly (readonly number[])[], kind: number): number {
+  return Math.max(...scores.map((own) => own[kind] ?? 0));
+}
+
+function soundOnes(all: readonly Judged[], kind: SentenceKind): Judged[] {
+  return all.filter(({ row }) => /^(?:fit|help)$/.test(row.class) && isJudged(row, kind));
+}
+
+function boundsOf(all: readonly Judged[], scoresOf: (one: Judged) => number[][], lost: number): Bounds {
   const entries = sentenceKinds.map((kind, at) => {
-    const sound = all.filter(({ row }) => /^(?:fit|help)$/.test(row.class) && isJudged(row, kind));
-    const scores = sound.map(({ scores: own }) => own[at] ?? 0).sort((one, other) => other - one);
-    return [kind, Math.round(100 * (scores[Math.floor(sound.length * mostLost)] ?? 0)) / 100] as const;
+    const sound = soundOnes(all, kind);
+    const scores = sound.map((one) => highest(scoresOf(one), at)).sort((one, other) => other - one);
+    return [kind, Math.round(1000 * (scores[Math.floor(sound.length * lost)] ?? 0)) / 1000] as const;
   });
-  return Object.fromEntries(entries) as SentenceWeights['thresholds'];
+  return Object.fromEntries(entries) as Bounds;
 }
 
-function report(all: readonly Judged[]) {
-  const isFound = ({ row, scores }: Judged) =>
-    sentenceKinds.some((kind, at) => isJudged(row, kind) && (scores[at] ?? 0) > thresholds[kind]);
-  const groups = new Map<string, Judged[]>();
-  for (const one of all) {
-    const name = one.row.writer.startsWith('good') ? `good ${one.row.class}` : one.row.class;
-    groups.set(name, [...(groups.get(name) ?? []), one]);
-  }
+/** How far the words may be below their bounds, at the kind that is nearest, where the model is still asked. */
+function unsureOf(all: readonly Judged[], thresholds: Bounds): number {
+  const sound = soundOnes(all, 'rules').flatMap(({ words }) =>
+    words.map((own) => Math.max(...sentenceKinds.map((kind, at) => (own[at] ?? 0) - thresholds[kind]))),
+  );
+  const ranked = sound.sort((one, other) => other - one);
+  return Math.round(1000 * (ranked[Math.floor(sound.length * mostRead)] ?? 0)) / 1000;
+}
+
+function report(all: readonly Judged[], thresholds: Bounds, together: Bounds) {
+  const isAbove = (row: Row, scores: number[][], bounds: Bounds) =>
+    sentenceKinds.some((kind, at) => isJudged(row, kind) && highest(scores, at) > bounds[kind]);
+  const byWords = ({ row, words }: Judged) => isAbove(row, words, thresholds);
+  const byBoth = (one: Judged) => byWords(one) || isAbove(one.row, bothOf(one), together);
+  const groups = Map.groupBy(all, ({ row }) =>
+    row.writer.startsWith('good') ? `good ${row.class}` : row.class,
+  );
+  const part = (some: readonly unknown[], own: readonly unknown[]) =>
+    `${some.length} of ${own.length} (${((100 * some.length) / own.length).toFixed(1)} %)`;
   for (const [name, own] of groups) {
-    const found = own.filter(isFound);
     console.log(
-      `${name.padEnd(12)} ${found.length} of ${own.length} (${((100 * found.length) / own.length).toFixed(1)} %)`,
+      `${name.padEnd(12)} by words ${part(own.filter(byWords), own)}, with the model ${part(own.filter(byBoth), own)}`,
     );
-    const isSound = /fit|help/.test(name);
-    if (values.show) for (const one of own) if (isFound(one) === isSound) console.log(`  ${one.row.text}`);
+    const isLoss = /fit|help/.test(name);
+    if (values.show) for (const one of own) if (byBoth(one) === isLoss) console.log(`  ${one.row.text}`);
   }
 }
