@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { minuteMs } from './clock.ts';
+import { cpuMs } from './cpu-time.ts';
 
 /**
  * A process that answers one question at a time, for what may break the process that it runs in: decoders of pictures,
@@ -18,7 +19,7 @@ export type Child<Question, Answer> = {
 type ChildOptions = {
   /** What the process runs. It answers each message with one, and ends when it is disconnected. */
   program: URL;
-  /** A process that is longer at one question has lost its way. */
+  /** A process that has had the processor for longer at one question has lost its way. */
   longestMs: number;
   /** So much more for its first question, for which it reads what it needs. */
   startMs?: number;
@@ -118,7 +119,9 @@ async function askProcess(
 ): Promise<unknown> {
   const waiting = new AbortController();
   const { signal } = waiting;
-  const patience = setTimeout(() => waiting.abort(new Error(`${doing} took too long`)), withinMs);
+  const stopWatching = watchTime(child.pid ?? 0, withinMs, () =>
+    waiting.abort(new Error(`${doing} took too long`)),
+  );
   // While somebody waits, the process counts; idle it keeps nothing alive.
   child.ref();
   try {
@@ -134,7 +137,25 @@ async function askProcess(
     throw signal.aborted ? signal.reason : error;
   } finally {
     child.unref();
-    clearTimeout(patience);
+    stopWatching();
     waiting.abort();
   }
+}
+
+/** On a busy machine a process mostly waits for the processor. After so many times as long it is ended by the clock. */
+const clockFactor = 3;
+
+/** Tells once a process has had the processor for so long, or does not come to an end. */
+function watchTime(pid: number, withinMs: number, onLate: () => void): () => void {
+  const startedAt = performance.now();
+  const usedBefore = cpuMs(pid);
+  const look = () => {
+    const passedMs = performance.now() - startedAt;
+    const leftMs = Math.min(withinMs - (cpuMs(pid) - usedBefore), clockFactor * withinMs - passedMs);
+    // NaN, where nothing is known of the processor, leaves nothing.
+    if (!(leftMs > 0)) return onLate();
+    timer = setTimeout(look, leftMs);
+  };
+  let timer = setTimeout(look, withinMs);
+  return () => clearTimeout(timer);
 }

@@ -26,6 +26,7 @@ export type PhotoReader = {
   close(): Promise<void>;
 };
 
+/** `timeoutMs` is for one photo, in time of the processor. Pages and proxies wait for two minutes, a model before it included. */
 export type PhotoReaderSettings = { timeoutMs?: number; idleMs?: number; mostWaiting?: number };
 
 /** One is read and the next one is there: more would only fill the places of others, as pages ask again by themselves. */
