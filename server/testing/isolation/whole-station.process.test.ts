@@ -171,10 +171,8 @@ test.each(['debug', 'info'])(
       statuses.push(...(await askAll(station, name, await plantOn('ours'))));
     }
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(2 * names.length);
-    // On a busy machine the reader of photos can run out of time. Nothing else may fail, and the log tells why.
-    const defects = defectsIn(station.program.said());
-    expect(defects.filter((line) => !line.includes('"a photo took too long to read"'))).toEqual([]);
-    expect(statuses.filter((status) => status >= 500)).toHaveLength(defects.length);
+    expect(defectsIn(station.program.said())).toEqual([]);
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
 
     await expect
       .poll(
