@@ -1,6 +1,6 @@
 import { accessibilityFaults } from './accessibility.ts';
 import { askForFeedback, expect, generateLink, sampleWork, saveUnit, signIn, test } from './fixtures.ts';
-import { choosePicture, photograph, printCode } from './paper-sheets.ts';
+import { choosePicture, photograph, printCode, readingMs } from './paper-sheets.ts';
 
 const written = ['The flood came because it rained all summer.', 'The river rose over its levees in July.'];
 
@@ -43,7 +43,7 @@ test('somebody without an account hands in by a code of an hour, until the teach
   await choosePicture(phone, await photograph(browser, written, picture));
   await expect(phone.getByText('Kestrel').first()).toBeVisible({ timeout: 30_000 });
   const text = phone.getByLabel('Text of the draft');
-  await expect(text).toHaveValue(/flood came/, { timeout: 60_000 });
+  await expect(text).toHaveValue(/flood came/, { timeout: readingMs });
   expect(await accessibilityFaults(phone)).toEqual([]);
   await text.fill(written.join(' '));
   await phone.getByRole('button', { name: 'Hand in as draft 2 of Kestrel, and next' }).click();
@@ -73,7 +73,7 @@ test('somebody without an account hands in by a code of an hour, until the teach
   await phone.getByLabel('Seven words of the teacher’s code').fill(fresh.join(' '));
   await phone.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(phone.getByText('For the class of paper-by-code@oakfield.example')).toBeVisible();
-  await expect(text).toHaveValue(/flood came/, { timeout: 60_000 });
+  await expect(text).toHaveValue(/flood came/, { timeout: readingMs });
 
   // The next person at this phone finds no pass.
   await phone.getByRole('button', { name: 'I’m done' }).click();

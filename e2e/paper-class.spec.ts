@@ -1,6 +1,6 @@
 import { accessibilityFaults } from './accessibility.ts';
 import { askForFeedback, expect, generateLink, sampleWork, saveUnit, signIn, test } from './fixtures.ts';
-import { choosePicture as choose, photograph, printCode } from './paper-sheets.ts';
+import { choosePicture as choose, photograph, printCode, readingMs } from './paper-sheets.ts';
 
 const written = [
   'The flood came because it rained all summer.',
@@ -30,7 +30,7 @@ test('a teacher hands in the next draft from paper, and the student finds it the
   await expect(teacher.getByText('Kestrel').first()).toBeVisible({ timeout: 30_000 });
   await expect(teacher.getByText('Draft 2', { exact: true })).toBeVisible();
   const text = teacher.getByLabel('Text of the draft');
-  await expect(text).toHaveValue(/flood came/, { timeout: 60_000 });
+  await expect(text).toHaveValue(/flood came/, { timeout: readingMs });
   expect(await accessibilityFaults(teacher)).toEqual([]);
   await text.fill(written.join(' '));
   await teacher.getByRole('button', { name: 'Hand in as draft 2 of Kestrel, and next' }).click();
@@ -47,7 +47,7 @@ test('a teacher hands in the next draft from paper, and the student finds it the
   await teacher.getByLabel('Seven words of the code').fill(words);
   await teacher.getByRole('button', { name: 'Look it up' }).click();
   await expect(teacher.getByText('Draft 3', { exact: true })).toBeVisible();
-  await expect(text).toHaveValue(/flood came/, { timeout: 60_000 });
+  await expect(text).toHaveValue(/flood came/, { timeout: readingMs });
   await text.fill(written.join(' '));
   await teacher.getByRole('button', { name: /^Hand in as draft 3/ }).click();
   await expect(teacher.getByText('These are the words of the draft before.')).toBeVisible();

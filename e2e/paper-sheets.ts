@@ -1,5 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 
+/** As long as a page waits for the text of a photo. */
+export const readingMs = 120_000;
+
 /** A sheet with these lines on a table, and what of a print-out lies beside it, as a JPEG. */
 export async function photograph(browser: Browser, lines: string[], code?: Buffer): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 1400, height: 1000 } });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { generateLink, sampleUnit, saveUnit, signIn } from './fixtures.ts';
 import { paperWords, test } from './paper-camera.ts';
+import { readingMs } from './paper-sheets.ts';
 import { readPdf, readPdfPages, withoutSpace } from './read-pdf.ts';
 
 test('a page before the camera is read, gets feedback and reaches the inbox as a PDF', async ({
@@ -21,7 +22,7 @@ test('a page before the camera is read, gets feedback and reaches the inbox as a
   await classroom.button('Take a photo').click();
   await classroom.button('Capture').click();
   await classroom.button('Extract text').click();
-  await expect(classroom.workField).not.toHaveValue('', { timeout: 60_000 });
+  await expect(classroom.workField).not.toHaveValue('', { timeout: readingMs });
   // The paper breaks the last line once more.
   expect((await classroom.workField.inputValue()).split(/\s+/).join(' ')).toBe(paperWords.join(' '));
   await classroom.ask.click();
