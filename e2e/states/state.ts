@@ -56,7 +56,7 @@ export class ScreenHarness {
       storageState: this.#signedIn.get(viewer),
       ...options,
     });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(60_000);
     return await context.newPage();
   }
 
