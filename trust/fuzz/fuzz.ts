@@ -80,8 +80,8 @@ export async function fuzz({
   }
 }
 
-/** The reader gives itself half a minute for a photo. */
-const longestPhotoMs = 40_000;
+/** As long as a page waits for a photo. */
+const longestPhotoMs = 120_000;
 
 class Run {
   readonly outcome: Outcome;

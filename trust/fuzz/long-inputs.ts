@@ -63,10 +63,13 @@ export async function timeLongInputs(
   return timed.sort((a, b) => b.busyMs - a.busyMs);
 }
 
+/** What is measured is time of the processor: on a busy machine the longest entries take minutes of the clock. */
+const longestAnswerMs = 300_000;
+
 async function timeOne(app: RunningApp, call: CallName, about: string, wire: Wire): Promise<LongInput> {
   await readWatch(app);
   const startedAt = performance.now();
-  const answer = await send(app.origin, wire, 60_000);
+  const answer = await send(app.origin, wire, longestAnswerMs);
   const ms = performance.now() - startedAt;
   const told = typeof answer === 'string' ? answer : `${answer.status} ${answer.body}`;
   // What is refused is read by nobody.
@@ -76,7 +79,7 @@ async function timeOne(app: RunningApp, call: CallName, about: string, wire: Wir
   const isRefused = about !== entries && told.startsWith('4');
   // Memory that is tidied up in between, or a neighbour on the processor: what is dear each time stays so.
   if (!isRefused || busyMs <= longestBusyMs) return { call, about, ms, busyMs };
-  await send(app.origin, wire, 60_000);
+  await send(app.origin, wire, longestAnswerMs);
   return { call, about, ms, busyMs: Math.min(busyMs, await readWatch(app)) };
 }
 
