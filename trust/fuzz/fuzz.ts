@@ -105,7 +105,7 @@ class Run {
   async one(number: number): Promise<void> {
     const made = await makeCase(this.outcome.seed, number, this.#seeded);
     // Reading a photo takes a processor: several at a time would measure the machine.
-    const answer = made.wire.path.includes('text-image')
+    const answer = /text-image|paper\/photo/.test(made.wire.path)
       ? await this.#inTurn(() => send(this.#seeded.origin, made.wire, longestPhotoMs))
       : await send(this.#seeded.origin, made.wire);
     this.#count(made, answer);
