@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { minuteMs } from './clock.ts';
 import { cpuMs } from './cpu-time.ts';
+import { watchCpu } from './cpu-watch.ts';
 
 /**
  * A process that answers one question at a time, for what may break the process that it runs in: decoders of pictures,
@@ -119,8 +120,10 @@ async function askProcess(
 ): Promise<unknown> {
   const waiting = new AbortController();
   const { signal } = waiting;
-  const stopWatching = watchTime(child.pid ?? 0, withinMs, () =>
-    waiting.abort(new Error(`${doing} took too long`)),
+  const stopWatching = watchCpu(
+    () => cpuMs(child.pid ?? 0),
+    withinMs,
+    () => waiting.abort(new Error(`${doing} took too long`)),
   );
   // While somebody waits, the process counts; idle it keeps nothing alive.
   child.ref();
@@ -140,22 +143,4 @@ async function askProcess(
     stopWatching();
     waiting.abort();
   }
-}
-
-/** On a busy machine a process mostly waits for the processor. After so many times as long it is ended by the clock. */
-const clockFactor = 3;
-
-/** Tells once a process has had the processor for so long, or does not come to an end. */
-function watchTime(pid: number, withinMs: number, onLate: () => void): () => void {
-  const startedAt = performance.now();
-  const usedBefore = cpuMs(pid);
-  const look = () => {
-    const passedMs = performance.now() - startedAt;
-    const leftMs = Math.min(withinMs - (cpuMs(pid) - usedBefore), clockFactor * withinMs - passedMs);
-    // NaN, where nothing is known of the processor, leaves nothing.
-    if (!(leftMs > 0)) return onLate();
-    timer = setTimeout(look, leftMs);
-  };
-  let timer = setTimeout(look, withinMs);
-  return () => clearTimeout(timer);
 }

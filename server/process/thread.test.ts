@@ -37,3 +37,30 @@ test('what a thread throws away takes no more room than it is given', async () =
   expect(await wasteful.ask(20_000_000)).toBeLessThan(48);
   await wasteful.close();
 });
+
+test('a thread that gets little of the processor is waited for, from its first question on', async () => {
+  const waiting = openThread<number, string>({
+    program: programOf(
+      "parentPort.on('message', (forMs) => setTimeout(() => parentPort.postMessage('done'), forMs));",
+    ),
+    ...{ ...patience, longestMs: 3000, startMs: 0 },
+  });
+  expect(await waiting.ask(4000)).toBe('done');
+  await waiting.close();
+});
+
+test.each([
+  ['computes', 'for (;;);'],
+  ['waits', ''],
+])('a thread that %s without end is ended, and the next one answers', async (_, code) => {
+  const stuck = openThread<string, string>({
+    program: programOf(
+      `parentPort.on('message', (text) => { if (text === 'Stick.') { ${code} } else parentPort.postMessage(text); });`,
+    ),
+    ...{ ...patience, longestMs: 1000 },
+  });
+  await stuck.ask('Warm up.');
+  await expect(stuck.ask('Stick.')).rejects.toThrow('took too long');
+  expect(await stuck.ask('Go on.')).toBe('Go on.');
+  await stuck.close();
+});

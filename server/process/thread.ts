@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { minuteMs } from './clock.ts';
+import { watchCpu } from './cpu-watch.ts';
 
 /** A thread that answers one question at a time. It starts with the first, and ends when it is not needed. */
 export type Thread<Question, Answer> = {
@@ -12,7 +13,7 @@ export type Thread<Question, Answer> = {
 type ThreadOptions = {
   /** What the thread runs. It answers each message with one. */
   program: URL;
-  /** A thread that is longer at one question has lost its way. */
+  /** A thread that has had the processor for longer at one question has lost its way. */
   longestMs: number;
   /** So much more for its first question, for which it reads what it needs. */
   startMs: number;
@@ -92,7 +93,11 @@ async function askWorker(
 ): Promise<unknown> {
   const waiting = new AbortController();
   const { signal } = waiting;
-  const patience = setTimeout(() => waiting.abort(new Error(`${doing} took too long`)), withinMs);
+  const stopWatching = watchCpu(
+    () => cpuMsOf(worker),
+    withinMs,
+    () => waiting.abort(new Error(`${doing} took too long`)),
+  );
   try {
     worker.postMessage(question);
     const [answer] = await Promise.race([
@@ -105,7 +110,18 @@ async function askWorker(
   } catch (error) {
     throw signal.aborted ? signal.reason : error;
   } finally {
-    clearTimeout(patience);
+    stopWatching();
     waiting.abort();
+  }
+}
+
+/** CPU time that a thread has used so far, in milliseconds; NaN where Node is older than 24.6. */
+async function cpuMsOf(worker: Worker): Promise<number> {
+  try {
+    const { user, system } = await worker.cpuUsage();
+    return (user + system) / 1000;
+  } catch (error) {
+    const isStarting = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_NOT_RUNNING';
+    return isStarting ? 0 : Number.NaN;
   }
 }
