@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { openPassageReader } from '#server/providers/passage-reader/passage-reader.ts';
 import { promisingOf, readWords, type WordsRead } from '#server/safeguarding/index.ts';
 import { type LabelledWork, toText } from './works.ts';
@@ -12,8 +13,11 @@ export type ReadWork = { work: LabelledWork; read: WordsRead; meanings: number[]
 
 /** Reads works as they are read when they are handed in, save that it may take its time. */
 export async function meaningsOf(works: readonly LabelledWork[]): Promise<ReadWork[]> {
-  // The process gives way to everybody: what is measured is not how busy the machine is.
-  const reader = openPassageReader({ batchMs: patienceMs, startMs: patienceMs });
+  // It gives way to nobody here: what is measured is not how busy the machine is.
+  const reader = openPassageReader({
+    ...{ batchMs: patienceMs, startMs: patienceMs },
+    priority: constants.priority.PRIORITY_NORMAL,
+  });
   const reads = works.map((work) => ({ work, read: readWords([toText(work)]) }));
   const asked = reads.flatMap(({ read }) => promisingOf(read)).map((passage, at) => ({ passage, at }));
   // Those of a batch are filled up to the longest of them, which costs as much as words: its like have little to fill.

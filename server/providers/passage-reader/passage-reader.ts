@@ -6,11 +6,13 @@ import type { Passage } from './passage.ts';
 export type PassageReader = Omit<Encoder<Passage>, 'warm'>;
 
 /** Reads passages for what they tell of, and gives way to everybody: what it finds is for later. */
-export function openPassageReader(patience: Pick<EncoderOptions, 'batchMs' | 'startMs'> = {}): PassageReader {
+export function openPassageReader(
+  options: Partial<Pick<EncoderOptions, 'batchMs' | 'startMs' | 'priority'>> = {},
+): PassageReader {
   return openEncoder({
     program: new URL('./passage-process.ts', import.meta.url),
     doing: 'reading passages',
     priority: constants.priority.PRIORITY_LOW,
-    ...patience,
+    ...options,
   });
 }
