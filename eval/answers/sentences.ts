@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import {
   isUnsure,
   kindsOf,
@@ -16,6 +16,7 @@ export type Line = { class: string; text: string; quote: string; writer: string 
 
 /** Lines of both sorts, from the files of a folder; a file is one writer's. */
 export function readLines(folder: URL): Line[] {
+  if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
   return files.flatMap((name) =>
     readFileSync(new URL(name, folder), 'utf8')
