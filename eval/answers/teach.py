@@ -14,7 +14,7 @@ import torch.nn.functional as F
 from encoder import Pieces, Reader, read_encoder, teach, write
 
 KINDS = ["rules", "teacher", "harsh", "care", "paste", "mark"]
-MOST = 64  # as in lines.ts
+MOST = 64  # as in line-process.ts
 ROUNDS, BATCH, RATE = 4, 32, 1e-3
 MASKED, SMOOTHED = 0.04, 0.01
 

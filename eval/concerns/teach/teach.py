@@ -3,7 +3,7 @@
     npm run safeguarding:passages FOLDER
     PYTHONPATH=eval/encoder python3 eval/concerns/teach/teach.py ENCODER FOLDER OUT
 
-OUT gets passages.onnx and word-pieces.txt. Takes the better part of an hour on one core. The last layer has seven
+OUT gets passages.onnx and word-pieces.txt, which stands in server/providers/encoder. Takes the better part of an hour on one core. The last layer has seven
 numbers: a concern, the writer's own self-harm in plain words, and the five kinds.
 """
 import json
@@ -15,7 +15,7 @@ import torch.nn.functional as F
 from encoder import Pieces, Reader, answers_of, read_encoder, teach, write
 
 KINDS = ["self-harm", "abuse", "neglect", "bullying", "violence"]
-MOST = {"own": 48, "before": 28, "after": 12}  # as in model.ts
+MOST = {"own": 48, "before": 28, "after": 12}  # as in passage-process.ts
 ROUNDS, BATCH, RATE = 2, 48, 7e-4
 MASKED, WITHOUT_CONTEXT, SMOOTHED = 0.06, 0.25, 0.02
 
