@@ -27,7 +27,7 @@ const longestNoun = 8;
 const mostStarterWords = 14;
 /** What cannot end a sentence. */
 const openWord =
-  /(?:^|[^\p{L}])(?:because|that|than|is|are|was|were|the|a|an|to|of|in|on|at|by|for|from|with|and|but|so|or|if|when|while|as|my|your|his|her|its|their|our|has|have|had|will|would|can|could|should|might|may|like|who|which|where|how|why|what|about|into|over|between|not|i|it|he|she|they|we)\s*(?:…|\.\.\.|_{2,})/iu;
+  /(?:^|[^\p{L}])(?:because|that|than|is|are|was|were|the|a|an|to|of|in|on|at|by|for|from|with|and|but|so|or|if|when|while|as|my|your|his|her|its|their|our|has|have|had|will|would|can|could|should|might|may|like|who|which|where|how|why|what|about|into|over|between|not|only|i|it|he|she|they|we)\s*(?:…|\.\.\.|_{2,})/iu;
 
 /** "The story says …", "When it rains, the river …": the verb or what it says is still to come in the last clause. */
 function isLastClauseOpen(said: string): boolean {
@@ -41,17 +41,17 @@ function isLastClauseOpen(said: string): boolean {
   return !clause.some(isVerb) || /self$|selves$/.test(last) || tagWords(last)[0]?.tags.has('Verb') === true;
 }
 
-const opensClause = /^(?:that|because|which|who|when|while|where|if|so|and|but|as|since|although)$/;
+const opensClause = /^(?:that|because|which|who|when|while|where|why|how|what|if|so|and|but|as|since|although)$/;
 
 /** Whether a starter leaves the sentence to its writer: with a gap at its end, and not after all is said. */
 function endsOpen(starter: string): boolean {
   const said = starter.trim().replace(/["”’']+$/u, '');
   const words = said.match(/\p{L}+/gu)?.length ?? 0;
   if (/[,:–—]$/.test(said)) return words <= mostStarterWords;
-  if (!/(?:…|\.\.\.|_{2,})[.?!,]?$/.test(said)) return false;
   const gaps = said.match(/…|\.\.\.|_{2,}/g) ?? [];
+  if (gaps.length > 1) return true;
+  if (!/(?:…|\.\.\.|_{2,})[.?!,]?$/.test(said)) return false;
   return (
-    gaps.length > 1 ||
     words <= longestNoun ||
     isLastClauseOpen(said) ||
     openWord.test(said.slice(-24)) ||

@@ -60,6 +60,9 @@ test('a starter leaves its sentence to the writer, however long its beginning is
     'Hanging it on the first hook shows that she now …',
     'The fact that the key is still wet suggests …',
     'When I saw the tall plant, I first told myself …',
+    'I can see why the families on Tower Street …',
+    'Where the map had a street, there was only …',
+    'At 0 minutes, pot … was at … °C.',
   ];
   const finished = [
     'The city should lower the voting age because teens pay taxes too …',
@@ -71,6 +74,13 @@ test('a starter leaves its sentence to the writer, however long its beginning is
 test('a starter without dots gets them', () => {
   const chosen = findHelp('sentence-starters')?.chooseItems?.(['The board should', 'Mom said,'], buildTask());
   expect(chosen).toEqual(['The board should …', 'Mom said,']);
+});
+
+test('a word bank keeps what stands in the texts, whatever small words are between', () => {
+  const texts = 'Source A\nThe soil was dry at the top. Water evaporates from the surface of a pot.';
+  const choose = findHelp('word-bank-vocabulary')?.chooseItems;
+  const items = ['dry at the top', 'evaporates', 'on and off', 'photosynthesis'];
+  expect(choose?.(items, buildTask({ learning_sources: texts }))).toEqual(items.slice(0, 2));
 });
 
 test('an item that does not hold goes alone where enough are left', () => {

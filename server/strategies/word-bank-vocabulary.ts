@@ -1,5 +1,5 @@
 import type { FeedbackTask } from '#server/feedback-task/index.ts';
-import { stem, wordsOf } from '#server/student-text/index.ts';
+import { contentStems, stem, wordsOf } from '#server/student-text/index.ts';
 import { isYoung } from './by-kind.ts';
 import { list } from './schema.ts';
 import type { HelpStrategy, StepSubject } from './strategy.ts';
@@ -15,7 +15,10 @@ export const wordBankVocabulary: HelpStrategy = {
   items: [fewestInBank, mostInBank],
   canServe: ({ vocabulary }) => vocabulary.size >= fewestInBank,
   chooseItems: (items, task) => {
-    const known = items.filter((item) => wordsOf(item).every((word) => task.passages.has(stem(word))));
+    // "Dry at the top": small words stand anywhere.
+    const isKnown = (words: readonly string[]) =>
+      words.length > 0 && words.every((word) => task.passages.has(word));
+    const known = items.filter((item) => isKnown(contentStems(item)));
     return [...new Set(known)].slice(0, mostInBank);
   },
   byCoach: (task, place) => ({
