@@ -6,8 +6,9 @@ const ofManner: ReadonlySet<string> = new Set([
   ...['harsh', 'care', 'the prompt', 'for the teacher alone', 'a grade in words'],
   ...['markup', 'a number of a sentence', 'says what nobody knows'],
 ]);
-/** Where more words are left out, it is another text. */
-const mostLeftOut = 0.3;
+/** Where more words are left out, or hardly any stay, it is another text. */
+const mostLeftOut = 0.5;
+const fewestLeft = 10;
 /** What points back would point at nothing. */
 const pointsBack =
   /^\s*(?:but|and|so|or|then|because|that|this|these|those|it|they|he|she|instead|still|however|therefore|for example)\b/i;
@@ -26,5 +27,7 @@ export function leaveOut(text: string, faultsOf: (sentence: string) => readonly 
     .join('')
     .trim();
   const isTorn = sentences.some((sentence, at) => isOut[at - 1] && !isOut[at] && pointsBack.test(sentence));
-  return isTorn || countWords(rest) < (1 - mostLeftOut) * countWords(text) ? text : rest;
+  if (isOut.every((out) => !out)) return text;
+  const least = Math.max(fewestLeft, (1 - mostLeftOut) * countWords(text));
+  return isTorn || countWords(rest) < least ? text : rest;
 }
