@@ -189,13 +189,21 @@ export function isEnglish(text: string): boolean {
   if (words.length < 3) return true;
   const latin = words.filter((word) => /^[\p{Script=Latin}\p{M}\d'’-]+$/u.test(word));
   if (latin.length <= words.length * 0.9) return false;
-  const small = words.filter((word) => smallWords.has(word)).length;
   const foreign = words.filter((word) => foreignWords.has(word)).length;
-  if (foreign > small && foreign >= Math.max(2, words.length * 0.1)) return false;
-  if (small >= words.length * 0.12 || words.length < fewestForeign) return true;
+  if (foreign > countSmall(words) && foreign >= Math.max(2, words.length * 0.1)) return false;
+  if (hasSmallWords(words) || words.length < fewestForeign) return true;
   const plain = [...new Set(words)].filter((word) => /^\p{L}{2,}$/u.test(word));
   const known = plain.filter((word) => isEnglishWord(word) || isEnglishWord(capital(word)));
   return known.length >= plain.length * 0.5;
+}
+
+function countSmall(words: readonly string[]): number {
+  return words.filter((word) => smallWords.has(word)).length;
+}
+
+/** Whether there are as many small words of English as in any text of it. */
+export function hasSmallWords(words: readonly string[]): boolean {
+  return countSmall(words) >= words.length * 0.12;
 }
 
 /** With fewer words, unknown ones may be names or slips. */
