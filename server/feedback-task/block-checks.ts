@@ -18,7 +18,7 @@ import {
   wordsOf,
 } from '#server/student-text/index.ts';
 import { type Blocks, isStretch } from './blocks.ts';
-import { checkSaid, offersText } from './check-text.ts';
+import { checkExplanation, checkSaid, offersText } from './check-text.ts';
 import { repeats } from './earlier-steps.ts';
 import { isExpectedMistake, statesMistake } from './expected-mistakes.ts';
 import type { FeedbackTask } from './feedback-task.ts';
@@ -165,7 +165,7 @@ export function gradeFaults({ explanation, criteria, overall }: Grade, task: Fee
     ...readingFaults(explanation, task, farAbove),
     ...bandFaults(criteria, overall, task),
     tellsEnd(explanation) && 'says that nothing is left to do',
-    ...checkSaid(explanation, task),
+    ...checkExplanation(explanation, task),
   ].filter((fault) => fault !== false);
 }
 

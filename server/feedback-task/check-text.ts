@@ -44,8 +44,10 @@ function groundOf(task: FeedbackTask): TextGround {
 }
 
 /** What keeps a sentence of feedback, or several, from being shown; empty where nothing does. */
-export const checkText = memoizeJudge((text, task) => {
-  const faults = textFaults(text, groundOf(task));
+export const checkText = memoizeJudge((text, task) => faultsOn(groundOf(task), text, task));
+
+function faultsOn(ground: TextGround, text: string, task: FeedbackTask): string[] {
+  const faults = textFaults(text, ground);
   const isLong = sentencesOf(text).some((sentence) => countWords(sentence) > longestSentence);
   return [
     ...faults,
@@ -54,7 +56,7 @@ export const checkText = memoizeJudge((text, task) => {
       repeatsTrouble(text, task.troubled.map(lineOf), [...task.sourceWords, ...calmLines(task)]) &&
       'trouble',
   ].filter((fault) => fault !== false);
-});
+}
 
 function calmLines({ sentences, troubled }: FeedbackTask): WordLine[] {
   return sentences.filter((sentence) => !isWithin(sentence, troubled)).map(lineOf);
@@ -84,12 +86,19 @@ function textsIn(sources: string): number | null {
 }
 
 /** The same of a text about this very work: what it names, counts and quotes must stand in the work or the unit. */
-export const checkSaid = memoizeJudge((text, task) => [
-  ...checkText(text, task),
-  ...inventionFaults(text, knownOf(task)),
-  // A sentence that asks may be right or wrong about nothing.
-  ...(isOnlyClaimedOff(task) && task.isEnglish && !onlyAsks(text) ? ['says what nobody knows'] : []),
+export const checkSaid = memoizeJudge((text, task) => [...checkText(text, task), ...aboutWork(text, task)]);
+
+/** The same of the words that explain a band, which alone may name it. */
+export const checkExplanation = memoizeJudge((text, task) => [
+  ...faultsOn({ ...groundOf(task), isOnBand: true }, text, task),
+  ...aboutWork(text, task),
 ]);
+
+function aboutWork(text: string, task: FeedbackTask): string[] {
+  // A sentence that asks may be right or wrong about nothing.
+  const isGuess = isOnlyClaimedOff(task) && task.isEnglish && !onlyAsks(text);
+  return [...inventionFaults(text, knownOf(task)), ...(isGuess ? ['says what nobody knows'] : [])];
+}
 
 /** Whether a text gives words to put into the work. */
 export function offersText(text: string, task: FeedbackTask): boolean {

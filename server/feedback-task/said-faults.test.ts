@@ -24,6 +24,8 @@ describe('what a body names, counts and quotes stands in work or unit', () => {
     ['Use the third source here.', 'an unknown text'],
     ['Add the price from the parks budget report.', 'an unknown text'],
     ['Reread chapter 8, then write the reason.', 'an unknown text'],
+    ['This is as clear as Chekhov’s letter. Add a fact.', 'an unknown name'],
+    ['Add what the ants did for Helena Brack.', 'an unknown name'],
     ['Explain why 60 percent of the ants come.', 'an unknown number'],
     ['In 2003 the ants moved. Explain why.', 'an unknown number'],
     ['The fungus grows for six weeks. Explain how.', 'an unknown number'],
@@ -33,6 +35,8 @@ describe('what a body names, counts and quotes stands in work or unit', () => {
     ['You wrote “my knees were jelly”. Add more.', 'foreign quotation'],
     ["The text says 'ants never sleep'. Explain it.", 'foreign quotation'],
     ['Lee la frase otra vez y agrega un dato.', 'another language'],
+    ['This sentence tells why. Muy bien visto. Add a fact.', 'another language'],
+    ['Add a fact. Ce passage répond déjà aux critères.', 'another language'],
     ['Add a fact. Kijk nog eens naar de tijden in de tabel.', 'another language'],
     ['请再读一遍这个句子，然后补充一个细节。', 'another language'],
   ])('%s: %s', (text, fault) => expect(checkSaid(text, task)).toContain(fault));
@@ -41,6 +45,9 @@ describe('what a body names, counts and quotes stands in work or unit', () => {
     'Use Source A to explain this.',
     'Sources A and B tell of food. Add one fact from each.',
     'Use the second source here.',
+    'Go through the sources one by one.',
+    'Ask what Dr. Osei saw in Bern.',
+    'Say it in plain English, as you would on Mondays in May to a Spanish friend.',
     'Explain what the 25 days mean for the ants.',
     'What happened in 1998? Add it.',
     'Compare the 4,200 ants with the several million.',
@@ -195,6 +202,14 @@ describe('the bands of a grade', () => {
     expect(faultsIn(plea)).toContain('obeys');
     expect(faultsIn({ ...task, speaksToAi: true })).toContain('obeys');
     expect(faultsIn(buildTask({ question: 'Is my main idea clear?' }))).not.toContain('obeys');
+  });
+
+  test.each([
+    ['The preliminary band is Beginning, because no fact has its source.', []],
+    ['This puts the work at a Beginning level for now.', []],
+    ['This is solid C work for now.', ['a grade in words']],
+  ])('an explanation names its band, and no mark: %s', (explanation, expected) => {
+    expect(gradeFaults({ ...grade(['Beginning'], 'Beginning'), explanation }, task)).toEqual(expected);
   });
 
   test('an explanation does not say that nothing is left to do', () => {

@@ -6,6 +6,7 @@ import type { FeedbackTask } from '#server/feedback-task/index.ts';
 import {
   asksNothing,
   blockFaults,
+  checkExplanation,
   checkText,
   gradeFaults,
   holdsInStep,
@@ -66,7 +67,7 @@ const checks: Record<CheckId, Check> = {
   F8: (_feedback, _task, inBlocks) => among(inBlocks, ['too hard to read']),
   F9: (feedback, task, inBlocks) => [
     ...helpOf(feedback, task).filter((fault) => /source|quotes/.test(fault)),
-    ...among(inBlocks, ['an unknown text', 'an unknown number', 'misses what is there']),
+    ...among(inBlocks, ['an unknown text', 'an unknown name', 'an unknown number', 'misses what is there']),
   ],
   F10: (feedback, task, inBlocks) => {
     const { verdict, step1, step2, strength, grade } = feedback;
@@ -122,9 +123,11 @@ function said(feedback: Feedback, task: FeedbackTask, kinds: string[]): string[]
     ...stepsOf(feedback).flatMap(({ label, body }) => [label, body]),
     ...allHelp(feedback).flatMap(({ text, items }) => [text, ...items]),
     feedback.answer?.text ?? '',
-    feedback.grade?.explanation ?? '',
   ];
-  const faults = written.flatMap((text) => checkText(text, task));
+  const faults = [
+    ...written.flatMap((text) => checkText(text, task)),
+    ...checkExplanation(feedback.grade?.explanation ?? '', task),
+  ];
   return among(faults, kinds);
 }
 

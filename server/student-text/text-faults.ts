@@ -1,6 +1,6 @@
 import { placeholders, replaceIdentifiers } from '#contract/identifiers.ts';
 import { obeys } from './faults/asides.ts';
-import { isLinking, type Known, namesUnknownText, tellsUnknownNumber } from './faults/inventions.ts';
+import { isLinking, type Known, namesStranger, namesUnknownText, tellsUnknownNumber } from './faults/inventions.ts';
 import { holdsForeignSentence } from './faults/language.ts';
 import { speaksOfMarks } from './faults/marks.ts';
 import { kindsOf, type LineMeanings } from './faults/sentence-kinds.ts';
@@ -43,6 +43,8 @@ export type TextGround = {
   ownWords: readonly WordLine[];
   prompt: Prompt;
   meanings: LineMeanings;
+  /** It explains a band, which no other text names. */
+  isOnBand?: boolean;
 };
 
 const markup = /\*\*|(?<!_)__(?!_)|^#{1,6} |<\/?[a-z][^>]*>|```|\bhttps?:\/\/|\bwww\./im;
@@ -60,7 +62,8 @@ const shortestForeign = 8;
  * THE list of what no text for a student may contain, whoever wrote it: the kinds of fault, empty where there is none.
  * A quotation of the student or of what the teacher gave is theirs: it may speak of care and of grades.
  */
-export function textFaults(text: string, { sources, ownWords, prompt, meanings }: TextGround): string[] {
+export function textFaults(text: string, ground: TextGround): string[] {
+  const { sources, ownWords, prompt, meanings, isOnBand = false } = ground;
   const isOwn = (words: string) => standsIn(ownWords, words);
   const isKnown = (words: string) => isOwn(words) || standsIn(sources, words);
   const said = withoutQuotations(text, isKnown);
@@ -68,7 +71,7 @@ export function textFaults(text: string, { sources, ownWords, prompt, meanings }
   return [
     kinds.includes('harsh') && 'harsh',
     holdsIdentifier(text) && 'personal data',
-    (kinds.includes('mark') || speaksOfMarks(said, isKnown)) && 'a grade in words',
+    ((kinds.includes('mark') && !isOnBand) || speaksOfMarks(said, isKnown)) && 'a grade in words',
     (kinds.includes('rules') || runsOf(text).some((run) => prompt.runs.has(run))) && 'the prompt',
     kinds.includes('teacher') && 'for the teacher alone',
     says(said, obeys, isKnown) && 'obeys',
@@ -101,6 +104,7 @@ export function inventionFaults(text: string, known: Known & { isEnglish: boolea
   const said = withoutQuotations(text, isKnown);
   return [
     namesUnknownText(said, known) && 'an unknown text',
+    namesStranger(said, known) && 'an unknown name',
     tellsUnknownNumber(said, known) && 'an unknown number',
     quotationsIn(text).some(
       (quoted) => countWords(quoted) >= shortestInvented && !isKnown(quoted) && !isLinking(quoted),

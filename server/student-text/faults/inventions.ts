@@ -1,4 +1,5 @@
-import { wordsOf } from '../words.ts';
+import { isEnglishWord } from '../spelling.ts';
+import { stem, wordsOf } from '../words.ts';
 
 /** The words that stand in the work and in what the teacher gave, to look up what a text says of them. */
 export type Known = {
@@ -10,7 +11,7 @@ export type Known = {
 const nouns =
   'sources?|documents?|docs?|texts?|articles?|passages?|tables?|figures?|charts?|exhibits?|graphs?|op-eds?|maps?|studies|study';
 const labelled = new RegExp(
-  `\\b(${nouns}) ((?:[A-Z]|\\d{1,2}|[IVX]{1,4}|one|two|three|four|five|six)(?:(?:, | and | or | to |, and )(?:[A-Z](?![\\p{L}'’])|\\d{1,2}(?! [\\p{Ll}])))*)(?![\\p{L}\\p{N}'’])`,
+  `\\b(${nouns}) ((?:[A-Z]|\\d{1,2}|[IVX]{1,4}|one|two|three|four|five|six)(?:(?:, | and | or | to |, and )(?:[A-Z](?![\\p{L}'’])|\\d{1,2}(?! [\\p{Ll}])))*)(?![\\p{L}\\p{N}'’]| by one\\b)`,
   'giu',
 );
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
@@ -43,11 +44,26 @@ function namesUnknownPlace(text: string, lines: readonly string[]): boolean {
   });
 }
 
+/** Behind a small letter a capital is a name. Words that are also no name, dates, languages and peoples are left aside. */
+const name = /(?<=[\p{Ll},;] |\p{Ll}['’]s )(?!I\b)\p{Lu}\p{Ll}[\p{L}'’-]*/gu;
+const ofNobody =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|english|\p{L}+(?:ish|ese|ican|ian|pean))s?$/u;
+
+/** Somebody, or something with a name, of whom neither work nor unit speaks: "Helen Marsh’s essay". */
+export function namesStranger(text: string, { lines }: Known): boolean {
+  return (text.match(name) ?? []).some((found) => {
+    const words = wordsOf(found.replace(/['’]s?$/, ''));
+    if (words.every((word) => lines.some((line) => line.includes(` ${word}`)))) return false;
+    const plain = words.join('-');
+    return !ofNobody.test(plain) && !isEnglishWord(plain) && !isEnglishWord(stem(plain));
+  });
+}
+
 /** A text by a letter, number, place or name that neither work nor unit has. */
 export function namesUnknownText(text: string, { lines, texts }: Known): boolean {
   if (namesUnknownPlace(text, lines)) return true;
   const unlabelled = [...text.matchAll(labelled)].some(([, noun = '', labels = '']) => {
-    // "figures I saw" and "text a friend" are no labels.
+    // "figures I saw", "text a friend" and "the sources one by one" are no labels.
     const all = labels
       .split(/, and |, | and | or | to /)
       .filter((label) => /^(?:[A-Z\d]|[a-z]{3,})/.test(label));
