@@ -122,6 +122,8 @@ describe('nobody misses what the sentence has', () => {
     ['A number alone does not explain. What does it show?', number],
     ['There is no second reason yet. Add one.', number],
     ['Nothing is missing but a period. Add it.', number],
+    ['“Little food” does not tell why their legs stay short. Explain that.', number],
+    ['It does not say when ants need food. Add it.', number],
   ])('%s is true of another', (body, sentence) =>
     expect(faultsOf(body, sentence)).not.toContain('misses what is there'),
   );

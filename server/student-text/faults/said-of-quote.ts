@@ -147,26 +147,34 @@ function hasName(quote: string): boolean {
 const ofTask =
   /^(?:you|your|yours|the|a|an|this|that|it|its|is|are|was|were|be|been|do|does|did|not|don't|doesn't|didn't|haven't|isn't|tell|tells|told|say|says|said|sentence|line|paragraph|reader|readers|text|writer|work|part|here|there|explain|explains|show|shows|give|gives|mention|know|learn|see|find|what|why|how|who|where|when|which|whose|to|of|in|on|at|for|by|and|or|but|so|no|never|still|yet|one|forgot|cannot|can|can't|clear|out|left|leaves|leave|open|has|have|had|will|would|with|from|about)$/;
 /** "It does not tell what the seeds needed": words that begin what is missed. */
-const embedded = /\b(?:why|how|who|what|where|when|which|whose)\b([^.!?;:,]*)/iu;
+const embedded = /\b(why|how|who|what|where|when|which|whose)\b([^.!?;:,]*)/iu;
+/** What answers when: the same words alone do not. */
+const tellsWhen = /\b(?:when|whenever|if|while|after|before|during|until|once|(?:in|at|by|since|from) \d+)\b/i;
 const fewestShared = 2;
 
 /** Whether what is said to be untold is told: the sentence has each of its words of content, and goes on. */
 function tellsIt(claim: string, quote: string): boolean {
   const found = embedded.exec(claim);
   if (!found || !denies.test(claim.slice(0, found.index))) return false;
-  const asked = wordsOf(found[1] ?? '').filter((word) => !ofTask.test(word));
+  const asked = wordsOf(found[2] ?? '').filter((word) => !ofTask.test(word));
   const words = wordsOf(quote);
   const stems = new Set(words.map(stem));
+  const isWhen = found[1]?.toLowerCase() === 'when';
   return (
+    (!isWhen || tellsWhen.test(quote)) &&
     asked.length >= fewestShared &&
     asked.every((word) => stems.has(stem(word))) &&
     words.filter((word) => !ofTask.test(word)).length > asked.length
   );
 }
 
+/** "Why the hand got cooler": a reason may be there, and another thing be told by it. */
+const asksOn = /^(?:\p{L}+ )*(?:why|when|where)(?: \p{L}+){2}/iu;
+
 function isMissed(what: RegExp, claim: string): boolean {
   return [...claim.matchAll(new RegExp(what, 'giu'))].some(({ 0: thing, index }) => {
     const [before, behind] = [claim.slice(0, index), claim.slice(index + thing.length)];
+    if (asksOn.test(thing + behind)) return false;
     return denies.test(before) || isDenied.test(behind);
   });
 }
