@@ -23,6 +23,7 @@ describe('what a body names, counts and quotes stands in work or unit', () => {
     ['Look at Table 2 and add a value.', 'an unknown text'],
     ['Use the third source here.', 'an unknown text'],
     ['Add the price from the parks budget report.', 'an unknown text'],
+    ['Add a fact from the bakery owner’s article.', 'an unknown text'],
     ['Reread chapter 8, then write the reason.', 'an unknown text'],
     ['This is as clear as Chekhov’s letter. Add a fact.', 'an unknown name'],
     ['Add what the ants did for Helena Brack.', 'an unknown name'],
@@ -46,6 +47,8 @@ describe('what a body names, counts and quotes stands in work or unit', () => {
     'Sources A and B tell of food. Add one fact from each.',
     'Use the second source here.',
     'Go through the sources one by one.',
+    'Name the person or article that tells it, as in the middle of the essay.',
+    'Look at the scouts’ report and at the longer essay.',
     'Ask what Dr. Osei saw in Bern.',
     'Say it in plain English, as you would on Mondays in May to a Spanish friend.',
     'Explain what the 25 days mean for the ants.',
@@ -61,9 +64,18 @@ describe('what a body names, counts and quotes stands in work or unit', () => {
   ])('%s may be said', (text) => expect(checkSaid(text, task)).toEqual([]));
 });
 
+test('a document may be cited by its short name, and by no other letter', () => {
+  const papers = buildTask({
+    learning_sources: 'Document A. A letter\nI saw ants.\nDocument B. A report\nAnts came.',
+  });
+  expect(checkSaid('Find the ants in Doc B, and cite it.', papers)).toEqual([]);
+  expect(checkSaid('Find the ants in Doc C, and cite it.', papers)).toContain('an unknown text');
+});
+
 describe('no mark or score in any form', () => {
   test.each([
     'This is B+ work. Add a reason.',
+    'For this the story gets four out of four. Add a reason.',
     'Right now it would get about 2 out of 4. Add a reason.',
     'The opening is worth roughly 85 %. Add a reason.',
     'You have full marks for order. Add a reason.',

@@ -1,3 +1,4 @@
+import { tagWords } from '../grammar.ts';
 import { isEnglishWord } from '../spelling.ts';
 import { stem, wordsOf } from '../words.ts';
 
@@ -23,9 +24,9 @@ const ordinalText = new RegExp(
 
 /** What is looked up in one place of a book. */
 const placed = /\b(chapter|page|appendix|volume|episode) (\d{1,3}|[a-z]+)\b/giu;
-/** "The parks budget report": what the words in front of it say must be known. */
+/** "The parks budget report", "the yard boss’s article": the nouns in front of it must be known. */
 const document =
-  /\b(?:[Tt]he|[Tt]hat|\p{Lu}[\p{L}]*(?: \p{Lu}\p{L}*){0,2}['’]s) ((?:[\p{L}'’-]+ ){1,3}?)(?:report|audit|survey|census|documentary|encyclopedia|podcast|website|almanac|bulletin|newsletter|transcript|memo|biography|handbook|brochure|manual)\b/gu;
+  /\b(?:[Tt]he|[Tt]hat|\p{Lu}[\p{L}]*(?: \p{Lu}\p{L}*){0,2}['’]s) ((?:(?!(?:of|or|and|the|in|from|to|for|that)\b)[\p{L}'’-]+ ){1,3}?)(?:article|essay|memoir|interview|speech|diary|study|column|report|audit|survey|census|documentary|encyclopedia|podcast|website|almanac|bulletin|newsletter|transcript|memo|biography|handbook|brochure|manual)\b/gu;
 const plainWord =
   /^(?:own|whole|first|second|last|final|next|short|new|old|lab|finished|strong|news|written|full|good|science|research|book|same|other|entire|school|class|of|in|and|a|best)$/i;
 
@@ -35,11 +36,9 @@ function namesUnknownPlace(text: string, lines: readonly string[]): boolean {
   );
   if (places.some(([all, , label = '']) => !standsIn(lines, all) && !standsIn(lines, label))) return true;
   return [...text.matchAll(document)].some(([all, before = '']) => {
-    const words = before
-      .trim()
-      .replace(/['’]s\b/g, '')
-      .split(/\s+/);
-    const named = words.filter((word) => !plainWord.test(word));
+    const named = tagWords(before.replace(/['’]s\b/g, ''))
+      .filter(({ text: word, tags }) => tags.has('Noun') && !plainWord.test(word))
+      .map(({ text: word }) => word);
     return !standsIn(lines, all.replace(/^\S+ /, '')) && named.some((word) => !standsIn(lines, word));
   });
 }
@@ -69,12 +68,7 @@ export function namesUnknownText(text: string, { lines, texts }: Known): boolean
       .filter((label) => /^(?:[A-Z\d]|[a-z]{3,})/.test(label));
     const one = noun.toLowerCase().replace(/ies$/, 'y').replace(/s$/, '');
     if (noun === noun.toLowerCase() && all.every((label) => /^[IA]$/.test(label))) return false;
-    return all.some(
-      (label) =>
-        !standsIn(lines, `${one} ${label}`) &&
-        !standsIn(lines, `${one}s ${label}`) &&
-        !isInList(lines, one, label),
-    );
+    return all.some((label) => !namesFor(one).some((name) => isLabelled(lines, name, label)));
   });
   if (unlabelled || texts === null) return unlabelled;
   return [...text.matchAll(ordinalText)].some(([all, ordinal, count]) => {
@@ -83,6 +77,19 @@ export function namesUnknownText(text: string, { lines, texts }: Known): boolean
       : counts.indexOf((count ?? '').toLowerCase()) + 1;
     return place > texts && !standsIn(lines, all.replace(/^(?:the|a|that|this|all|of the|these) /i, ''));
   });
+}
+
+/** A document may be cited as "Doc B". */
+function namesFor(noun: string): string[] {
+  return noun === 'doc' ? ['doc', 'document'] : noun === 'document' ? ['document', 'doc'] : [noun];
+}
+
+function isLabelled(lines: readonly string[], noun: string, label: string): boolean {
+  return (
+    standsIn(lines, `${noun} ${label}`) ||
+    standsIn(lines, `${noun}s ${label}`) ||
+    isInList(lines, noun, label)
+  );
 }
 
 /** "Sources A–D" names four. */
@@ -128,7 +135,7 @@ const counted = /^[ -](?:people|students|schools|families)\b/iu;
 const mostCounted = 3;
 /** What a step asks its writer to count: "two details", "at most 10 words". */
 const asked =
-  /^(?:(?:more|other|new|short|small|strong|exact|full|good|different|of|key|clear|complete|sensory|specific|linking|describing|own|your|the|these|those|or|to|at|most|\d+|\p{L}+) ){0,3}?(?:details?|facts?|reasons?|sentences?|words?|lines?|examples?|verbs?|nouns?|adjectives?|commas?|paragraphs?|ways?|things?|steps?|numbers?|questions?|ideas?|quotations?|quotes?|senses|sounds?|smells?|parts?|pieces?|minutes?|times?|events?|actions?|headings?|points?|sources?|texts?|columns?|rows?|boxes|notes?|starters?|choices?|versions?|titles?|syllables?|stanzas?|claims?|causes?|effects?|sides?|places?|pages?|sections?)\b/iu;
+  /^(?:(?:more|other|new|short|small|strong|exact|full|good|different|of|key|clear|complete|sensory|specific|linking|describing|own|your|the|these|those|or|to|at|most|\d+|\p{L}+) ){0,3}?(?:details?|facts?|reasons?|sentences?|words?|lines?|examples?|verbs?|nouns?|adjectives?|commas?|paragraphs?|ways?|things?|steps?|numbers?|questions?|ideas?|quotations?|quotes?|senses|sounds?|smells?|parts?|pieces?|minutes?|times?(?! (?:as|more|bigger|larger|faster|smaller)\b)|events?|actions?|headings?|points?|sources?|texts?|columns?|rows?|boxes|notes?|starters?|choices?|versions?|titles?|syllables?|stanzas?|claims?|causes?|effects?|sides?|places?|pages?|sections?)\b/iu;
 
 /** A number or per cent that stands in neither work nor unit, but for counts of what is asked for. */
 export function tellsUnknownNumber(text: string, { lines }: Known): boolean {

@@ -17,6 +17,7 @@ const marks = new RegExp(
     '\\b(?:examiner|grader|teacher|marker|judge)s? (?:would|will|might|could) (?:pass|fail|flunk|give|mark|score|grade)\\b',
     '\\b(?:earn|gain|lose|win|get|cost|costs|worth|score|scores|scored|add)s? (?:you |it |this )?(?:\\p{L}+ |\\d+ ){0,2}(?:more )?(?:points|marks)\\b|\\b(?:points|marks) (?:are|is) (?:waiting|lost|gone|yours)\\b|\\b(?:two|three|four|five|\\d+) (?:points|marks) (?:for|off|away|wait)\\b',
     '\\b(?:scores?|scored|scoring|rated?|graded|marked) (?:about |only |at |with )?(?:an? )?(?:\\d|one\\b|two\\b|three\\b|four\\b|five\\b|[A-F]\\b)',
+    '\\b(?:gets?|got|earns?|earned|deserves?|scores?|gives? (?:it|you|this))(?: \\p{L}+){0,3} (?:one|two|three|four|five|six) out of (?:two|three|four|five|six|eight|ten)\\b',
     '\\b(?:score|grade|mark|rating) of (?:an? )?(?:\\d|[A-F]\\b|one|two|three|four|five)',
     '\\b(?:worth|about|roughly|around|nearly|get|gets|is|at) \\d{1,3}(?:\\.\\d)? ?(?:%|per ?cent)(?=[.,;!?]|$)',
     '\\b(?:A|B|C|D|F)(?: |-)(?:grade|level|plus|minus)\\b',
