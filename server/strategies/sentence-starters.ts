@@ -41,7 +41,8 @@ function isLastClauseOpen(said: string): boolean {
   return !clause.some(isVerb) || /self$|selves$/.test(last) || tagWords(last)[0]?.tags.has('Verb') === true;
 }
 
-const opensClause = /^(?:that|because|which|who|when|while|where|why|how|what|if|so|and|but|as|since|although)$/;
+const opensClause =
+  /^(?:that|because|which|who|when|while|where|why|how|what|if|so|and|but|as|since|although)$/;
 
 /** Whether a starter leaves the sentence to its writer: with a gap at its end, and not after all is said. */
 function endsOpen(starter: string): boolean {

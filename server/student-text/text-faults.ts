@@ -1,6 +1,12 @@
 import { placeholders, replaceIdentifiers } from '#contract/identifiers.ts';
 import { obeys } from './faults/asides.ts';
-import { isLinking, type Known, namesStranger, namesUnknownText, tellsUnknownNumber } from './faults/inventions.ts';
+import {
+  isLinking,
+  type Known,
+  namesStranger,
+  namesUnknownText,
+  tellsUnknownNumber,
+} from './faults/inventions.ts';
 import { holdsForeignSentence } from './faults/language.ts';
 import { speaksOfMarks } from './faults/marks.ts';
 import { kindsOf, type LineMeanings } from './faults/sentence-kinds.ts';
