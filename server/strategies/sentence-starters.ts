@@ -25,6 +25,8 @@ function withGap(starter: string): string {
 
 const longestNoun = 8;
 const mostStarterWords = 14;
+/** With more words nearly all is said. */
+const longestStarter = 18;
 /** What cannot end a sentence. */
 const openWord =
   /(?:^|[^\p{L}])(?:because|that|than|is|are|was|were|the|a|an|to|of|in|on|at|by|for|from|with|and|but|so|or|if|when|while|as|my|your|his|her|its|their|our|has|have|had|will|would|can|could|should|might|may|like|who|which|where|how|why|what|about|into|over|between|not|only|i|it|he|she|they|we)\s*(?:…|\.\.\.|_{2,})/iu;
@@ -44,15 +46,16 @@ function isLastClauseOpen(said: string): boolean {
 const opensClause =
   /^(?:that|because|which|who|when|while|where|why|how|what|if|so|and|but|as|since|although)$/;
 
-/** Whether a starter leaves the sentence to its writer: with a gap at its end, and not after all is said. */
+/** Whether a starter leaves the sentence to its writer: with gaps between few words, or at its end before all is said. */
 function endsOpen(starter: string): boolean {
   const said = starter.trim().replace(/["”’']+$/u, '');
   const words = said.match(/\p{L}+/gu)?.length ?? 0;
   if (/[,:–—]$/.test(said)) return words <= mostStarterWords;
   const gaps = said.match(/…|\.\.\.|_{2,}/g) ?? [];
-  if (gaps.length > 1) return true;
-  if (!/(?:…|\.\.\.|_{2,})[.?!,]?$/.test(said)) return false;
+  if (gaps.length > 1 && words <= longestNoun) return true;
+  if (words > longestStarter || !/(?:…|\.\.\.|_{2,})[.?!,]?$/.test(said)) return false;
   return (
+    gaps.length > 1 ||
     words <= longestNoun ||
     isLastClauseOpen(said) ||
     openWord.test(said.slice(-24)) ||

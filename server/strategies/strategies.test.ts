@@ -67,6 +67,7 @@ test('a starter leaves its sentence to the writer, however long its beginning is
   const finished = [
     'The city should lower the voting age because teens pay taxes too …',
     'The bar locked over my legs.',
+    'I waited … and waited … and then the ants carried every leaf home to the nest.',
   ];
   expect(findHelp('sentence-starters')?.chooseItems?.([...open, ...finished], buildTask())).toEqual(open);
 });
@@ -79,7 +80,7 @@ test('a starter without dots gets them', () => {
 test('a word bank keeps what stands in the texts, whatever small words are between', () => {
   const texts = 'Source A\nThe soil was dry at the top. Water evaporates from the surface of a pot.';
   const choose = findHelp('word-bank-vocabulary')?.chooseItems;
-  const items = ['dry at the top', 'evaporates', 'on and off', 'photosynthesis'];
+  const items = ['dry at the top', 'evaporates', 'on and off', 'photosynthesis', '99 pots', 'no water'];
   expect(choose?.(items, buildTask({ learning_sources: texts }))).toEqual(items.slice(0, 2));
 });
 

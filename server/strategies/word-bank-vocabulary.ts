@@ -7,6 +7,24 @@ import type { HelpStrategy, StepSubject } from './strategy.ts';
 const fewestInBank = 4;
 const mostInBank = 6;
 
+/** "Dry at the top": these stand anywhere, and change nothing of what is said. */
+const joins = new Set([
+  'a',
+  'an',
+  'the',
+  'of',
+  'in',
+  'on',
+  'at',
+  'to',
+  'for',
+  'with',
+  'by',
+  'from',
+  'and',
+  'or',
+]);
+
 export const wordBankVocabulary: HelpStrategy = {
   id: 'word-bank-vocabulary',
   helps: 'one step',
@@ -15,10 +33,8 @@ export const wordBankVocabulary: HelpStrategy = {
   items: [fewestInBank, mostInBank],
   canServe: ({ vocabulary }) => vocabulary.size >= fewestInBank,
   chooseItems: (items, task) => {
-    // "Dry at the top": small words stand anywhere.
-    const isKnown = (words: readonly string[]) =>
-      words.length > 0 && words.every((word) => task.passages.has(word));
-    const known = items.filter((item) => isKnown(contentStems(item)));
+    const isKnown = (word: string) => joins.has(word) || task.passages.has(stem(word));
+    const known = items.filter((item) => contentStems(item).length > 0 && wordsOf(item).every(isKnown));
     return [...new Set(known)].slice(0, mostInBank);
   },
   byCoach: (task, place) => ({
