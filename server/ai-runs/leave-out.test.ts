@@ -20,6 +20,11 @@ test.each([
 });
 
 test.each([
+  ['where too much would go', `This is sloppy and lazy work. ${'Add a reason. '.repeat(2)}`],
+  [
+    'where the next builds on it',
+    'This is sloppy work. Even so, you can add one more number to this line of yours.',
+  ],
   ['where little is left', 'This is sloppy work. Add a reason.'],
   ['where the next points back', `${step} This is sloppy work. It needs one more reason.`],
   ['where a statement is wrong', `${step} Source Q says so.`],

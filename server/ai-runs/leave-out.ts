@@ -7,11 +7,11 @@ const ofManner: ReadonlySet<string> = new Set([
   ...['markup', 'a number of a sentence', 'says what nobody knows'],
 ]);
 /** Where more words are left out, or hardly any stay, it is another text. */
-const mostLeftOut = 0.5;
+const mostLeftOut = 0.4;
 const fewestLeft = 10;
 /** What points back would point at nothing. */
 const pointsBack =
-  /^\s*(?:but|and|so|or|then|because|that|this|these|those|it|they|he|she|instead|still|however|therefore|for example)\b/i;
+  /^\s*(?:but|and|so|or|then|because|that|this|these|those|it|they|he|she|instead|still|however|therefore|for example|such|both|neither|which|there|thus|otherwise|doing so|do so|even so|if (?:so|not))\b|\b(?:though|them all|prove me)\b/i;
 
 /** Whether a sentence with these faults may be left out while its neighbours stand. */
 export function mayBeLeftOut(faults: readonly string[]): boolean {
@@ -22,12 +22,12 @@ export function mayBeLeftOut(faults: readonly string[]): boolean {
 export function leaveOut(text: string, faultsOf: (sentence: string) => readonly string[]): string {
   const sentences = splitSentences(text);
   const isOut = sentences.map((sentence) => mayBeLeftOut(faultsOf(sentence)));
+  if (!isOut.includes(true)) return text;
   const rest = sentences
     .filter((_, at) => !isOut[at])
     .join('')
     .trim();
   const isTorn = sentences.some((sentence, at) => isOut[at - 1] && !isOut[at] && pointsBack.test(sentence));
-  if (isOut.every((out) => !out)) return text;
   const least = Math.max(fewestLeft, (1 - mostLeftOut) * countWords(text));
   return isTorn || countWords(rest) < least ? text : rest;
 }
