@@ -8,11 +8,11 @@ import {
   tellsUnknownNumber,
 } from './faults/inventions.ts';
 import { holdsForeignSentence } from './faults/language.ts';
-import { speaksOfMarks } from './faults/marks.ts';
+import { bandNames, speaksOfMarks } from './faults/marks.ts';
 import { kindsOf, type LineMeanings } from './faults/sentence-kinds.ts';
 import { answersConcern, offersHelp, safeguardingWords } from './safeguarding-words.ts';
 import { nameWithheld } from './withhold-name.ts';
-import { countWords, wordsOf } from './words.ts';
+import { countWords, sentencesOf, wordsOf } from './words.ts';
 
 /** The words of a text in small letters, with a space around each: whole words are found in it. */
 export type WordLine = string;
@@ -74,10 +74,13 @@ export function textFaults(text: string, ground: TextGround): string[] {
   const isKnown = (words: string) => isOwn(words) || standsIn(sources, words);
   const said = withoutQuotations(text, isKnown);
   const kinds = kindsOf(text, isKnown, meanings);
+  // Whoever explains a band names it.
+  const unnamed = isOnBand ? sentencesOf(text).filter((sentence) => !bandNames.test(sentence)) : [text];
+  const marks = unnamed.some((part) => kindsOf(part, isKnown, meanings).includes('mark'));
   return [
     kinds.includes('harsh') && 'harsh',
     holdsIdentifier(text) && 'personal data',
-    ((kinds.includes('mark') && !isOnBand) || speaksOfMarks(said, isKnown)) && 'a grade in words',
+    (marks || speaksOfMarks(said, isKnown)) && 'a grade in words',
     (kinds.includes('rules') || runsOf(text).some((run) => prompt.runs.has(run))) && 'the prompt',
     kinds.includes('teacher') && 'for the teacher alone',
     says(said, obeys, isKnown) && 'obeys',
@@ -110,7 +113,7 @@ export function inventionFaults(text: string, known: Known & { isEnglish: boolea
   const said = withoutQuotations(text, isKnown);
   return [
     namesUnknownText(said, known) && 'an unknown text',
-    namesStranger(said, known) && 'an unknown name',
+    known.isEnglish && namesStranger(said, known) && 'an unknown name',
     tellsUnknownNumber(said, known) && 'an unknown number',
     quotationsIn(text).some(
       (quoted) => countWords(quoted) >= shortestInvented && !isKnown(quoted) && !isLinking(quoted),

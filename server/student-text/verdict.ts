@@ -189,27 +189,32 @@ export function isEnglish(text: string): boolean {
   if (words.length < 3) return true;
   const latin = words.filter((word) => /^[\p{Script=Latin}\p{M}\d'’-]+$/u.test(word));
   if (latin.length <= words.length * 0.9) return false;
-  const foreign = words.filter((word) => foreignWords.has(word)).length;
-  if (foreign > countSmall(words) && foreign >= Math.max(2, words.length * 0.1)) return false;
+  if (leansForeign(words)) return false;
   if (hasSmallWords(words) || words.length < fewestForeign) return true;
   const plain = [...new Set(words)].filter((word) => /^\p{L}{2,}$/u.test(word));
   const known = plain.filter((word) => isEnglishWord(word) || isEnglishWord(capital(word)));
   return known.length >= plain.length * 0.5;
 }
 
-function countSmall(words: readonly string[]): number {
-  return words.filter((word) => smallWords.has(word)).length;
-}
-
 /** Whether there are as many small words of English as in any text of it. */
 export function hasSmallWords(words: readonly string[]): boolean {
-  return countSmall(words) >= words.length * 0.12;
+  return countIn(words, smallWords) >= words.length * 0.12;
+}
+
+/** Whether small words of other languages are more than those of English, some of which are words elsewhere, too. */
+export function leansForeign(words: readonly string[]): boolean {
+  const foreign = countIn(words, foreignWords);
+  return foreign > countIn(words, smallWords) && foreign >= Math.max(2, words.length * 0.1);
+}
+
+function countIn(words: readonly string[], of: ReadonlySet<string>): number {
+  return words.filter((word) => of.has(word)).length;
 }
 
 /** With fewer words, unknown ones may be names or slips. */
 const fewestForeign = 8;
 
-/** None of these is a small word of Spanish, French, Portuguese, German or Italian. */
+/** Hardly one of these is a small word of Spanish, French, Portuguese, German or Italian. */
 const smallWords = new Set(
   `the an and i it of that she they we my you for on with but because then are were be this at as his her had have its
   there when what who how if or by from said like them our their did up out so was to can is not`.split(

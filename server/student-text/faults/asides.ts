@@ -3,7 +3,7 @@
 /** An answer to who asked for it, in the place of feedback. */
 export const obeys = new RegExp(
   [
-    "\\b(?:as|like|since|because) (?:you|the (?:writer|author|student))(?:['’]ve| have)? (?:asked|said(?=,| to\\b)|told|requested|wanted|wished|ordered|commanded|instructed|demanded)\\b|\\bas requested\\b",
+    "\\b(?:as|like|since|because) (?:you|the (?:writer|author|student))(?:['’]ve| have)? (?:asked|said(?! (?:it|that|this|them|in|at|on|when)\\b)|told|requested|wanted|wished|ordered|commanded|instructed|demanded)\\b|\\bas requested\\b|\\b(?:as|since|because) (?:the|this|your) (?:work|report|note|letter|essay|story|poem|text|line) (?:asks|asked|requests|requested|wishes|wished|demands|demanded)\\b",
     "\\byou(?:['’]ve| have)? (?:told|asked|ordered|instructed|wanted) (?:me|for (?:only )?(?:one|an? [A-F]|full|top))\\b",
     '^(?:sure|of course|certainly|absolutely|no problem|here you go|happy to|fine,|hey[,!]|okay,? here)(?=[!,.: ])',
     "\\bi(?:['’]ve| have|['’]ll| will)? ?(?:just |also |now )?(?:made|rewrote|fixed|solved|turned|finished|corrected|did|wrote|changed|skip(?:ped)?|leave|ignore|forget|do) (?:it|this|that|them|your|the (?:usual |other )?(?:rules|work|problem|essay|report|story|ending))\\b",

@@ -1,12 +1,12 @@
 import { isEnglishWord } from '../spelling.ts';
-import { hasSmallWords } from '../verdict.ts';
+import { hasSmallWords, leansForeign } from '../verdict.ts';
 import { sentencesOf, wordsOf } from '../words.ts';
 import type { Known } from './inventions.ts';
 
-const fewestWords = 4;
+/** Of fewer words nothing is said, and of fewer than the second number only where each of them is foreign. */
+const fewestToJudge = 3;
+const fewestForShare = 4;
 const mostForeign = 0.45;
-/** So few say nothing where one of them is known. */
-const fewestInSentence = 3;
 
 /** Whether a sentence of a text is hardly English; words of work and unit are no sign of it. */
 export function holdsForeignSentence(text: string, { lines }: Known): boolean {
@@ -18,13 +18,18 @@ export function holdsForeignSentence(text: string, { lines }: Known): boolean {
     if (letters >= 4 && latin < letters / 2) return !words.every(isKnown);
     if (/[¿¡]/.test(sentence)) return true;
     // The dictionary takes a moment to load: it is asked only where the small words of English are missing.
-    if (words.length < fewestInSentence || hasSmallWords(words)) return false;
+    if (words.length < fewestToJudge || (hasSmallWords(words) && !leansForeign(words))) return false;
     const foreign = words.filter(
       (word) =>
         !isKnown(word) &&
-        !isEnglishWord(word.replace(/’/g, "'")) &&
-        !isEnglishWord(word.charAt(0).toUpperCase() + word.slice(1)),
+        !word
+          .split('-')
+          .every((part) => isEnglishWord(part.replace(/’/g, "'")) || isEnglishWord(capital(part))),
     );
-    return foreign.length / words.length >= (words.length < fewestWords ? 1 : mostForeign);
+    return foreign.length / words.length >= (words.length < fewestForShare ? 1 : mostForeign);
   });
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -17,7 +17,7 @@ const marks = new RegExp(
     '\\b(?:examiner|grader|teacher|marker|judge)s? (?:would|will|might|could) (?:pass|fail|flunk|give|mark|score|grade)\\b',
     '\\b(?:earn|gain|lose|win|get|cost|costs|worth|score|scores|scored|add)s? (?:you |it |this )?(?:\\p{L}+ |\\d+ ){0,2}(?:more )?(?:points|marks)\\b|\\b(?:points|marks) (?:are|is) (?:waiting|lost|gone|yours)\\b|\\b(?:two|three|four|five|\\d+) (?:points|marks) (?:for|off|away|wait)\\b',
     '\\b(?:scores?|scored|scoring|rated?|graded|marked) (?:about |only |at |with )?(?:an? )?(?:\\d|one\\b|two\\b|three\\b|four\\b|five\\b|[A-F]\\b)',
-    '\\b(?:gets?|got|earns?|earned|deserves?|scores?|gives? (?:it|you|this))(?: \\p{L}+){0,3} (?:one|two|three|four|five|six) out of (?:two|three|four|five|six|eight|ten)\\b',
+    '\\b(?:gets?|got|earns?|earned|deserves?|scores?|gives? (?:it|you|this))(?: \\p{L}+){0,3} (?:one|two|three|four|five|six) out of (?:two|three|four|five|six|eight|ten)\\b(?! \\p{L}+s\\b| of\\b)',
     '\\b(?:score|grade|mark|rating) of (?:an? )?(?:\\d|[A-F]\\b|one|two|three|four|five)',
     '\\b(?:worth|about|roughly|around|nearly|get|gets|is|at) \\d{1,3}(?:\\.\\d)? ?(?:%|per ?cent)(?=[.,;!?]|$)',
     '\\b(?:A|B|C|D|F)(?: |-)(?:grade|level|plus|minus)\\b',
@@ -38,6 +38,8 @@ export function speaksOfMarks(text: string, isOfUnit: (words: string) => boolean
   // "B+" is no "Text B".
   return found !== null && (countWords(found[0]) < 2 || !isOfUnit(found[0]));
 }
+
+export const bandNames = /\b(?:Exceeding|Meeting|Developing|Beginning)\b/;
 
 /** The name of a band outside of the grade: "solidly Exceeding". At the start of a sentence it is a word. */
 export const namesBand =
