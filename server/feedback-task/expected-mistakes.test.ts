@@ -65,6 +65,7 @@ describe('a mistake of two words', () => {
     ['You tell clearly that leaves are food for the ants.', true],
     ['Are the leaves really the food? Look it up in the text.', false],
     ['The leaves are not the food.', false],
+    ['You tell of the leaves in the order in which the ants carry them home as food.', false],
   ])('is stated in no praise: %s: %s', (text, isStated) => {
     const quote = { start: 0, end: 24, text: work.slice(0, 24) };
     const fault = 'praises a mistake that the teacher expects';

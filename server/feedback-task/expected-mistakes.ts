@@ -15,6 +15,8 @@ const denies = /\b(?:not|never|no|cannot|nor)\b|n['’]t\b/i;
 const usualWords = 3;
 const fewestWords = 2;
 const share = 2 / 3;
+/** Among so many words of the sentence for each of the mistake: farther apart they say something else. */
+const widest = 2;
 
 /**
  * Whether what is quoted says nearly what the teacher expects to go wrong, as far as its words tell. A sentence that
@@ -37,12 +39,14 @@ export function statesMistake(text: string, task: FeedbackTask): boolean {
 }
 
 function saysMistake(sentence: string, task: FeedbackTask): boolean {
-  const said = new Set(contentStems(sentence));
+  const said = contentStems(sentence);
   return task.mistakes.some(({ text }) => {
     const words = [...new Set(contentStems(text))].filter((word) => !ofTeachers.has(word));
-    const found = words.filter((word) => said.has(word)).length;
+    const places = words.map((word) => said.indexOf(word)).filter((at) => at >= 0);
+    const found = places.length;
+    const isTogether = Math.max(...places) - Math.min(...places) < widest * words.length;
     const isDenied = denies.test(sentence) !== denies.test(text);
     const least = Math.max(Math.min(usualWords, words.length), words.length * share);
-    return found >= fewestWords && found >= least && !isDenied;
+    return found >= fewestWords && found >= least && isTogether && !isDenied;
   });
 }
