@@ -103,6 +103,11 @@ function saidFaults(text: string, quote: Quote | null, task: FeedbackTask): stri
   ].filter((fault) => fault !== false);
 }
 
+/** Whether a text names a band that is none of these. */
+function namesOthers(text: string, bands: readonly string[]): boolean {
+  return (text.match(new RegExp(namesBand, 'gu')) ?? []).some((name) => !bands.includes(name));
+}
+
 /** The overall band lies among those of the criteria, and who asks the AI for the top does not get it everywhere. */
 function bandFaults(criteria: Grade['criteria'], overall: Grade['overall'], task: FeedbackTask): string[] {
   const ranks = criteria.map(({ band }) => gradeBands.indexOf(band));
@@ -164,6 +169,7 @@ export function gradeFaults({ explanation, criteria, overall }: Grade, task: Fee
     // It has to use the words of the criteria, which no student chose.
     ...readingFaults(explanation, task, farAbove),
     ...bandFaults(criteria, overall, task),
+    namesOthers(explanation, [overall, ...criteria.map(({ band }) => band)]) && 'a grade in words',
     tellsEnd(explanation) && 'says that nothing is left to do',
     ...checkExplanation(explanation, task),
   ].filter((fault) => fault !== false);

@@ -26,6 +26,7 @@ describe('what a body names, counts and quotes stands in work or unit', () => {
     ['Add a fact from the bakery owner’s article.', 'an unknown text'],
     ['Reread chapter 8, then write the reason.', 'an unknown text'],
     ['This is as clear as Chekhov’s letter. Add a fact.', 'an unknown name'],
+    ['Add what Dr. Zonk found.', 'an unknown name'],
     ['Add what the ants did for Helena Brack.', 'an unknown name'],
     ['Explain why 60 percent of the ants come.', 'an unknown number'],
     ['In 2003 the ants moved. Explain why.', 'an unknown number'],
@@ -38,6 +39,7 @@ describe('what a body names, counts and quotes stands in work or unit', () => {
     ['Lee la frase otra vez y agrega un dato.', 'another language'],
     ['This sentence tells why. Muy bien visto. Add a fact.', 'another language'],
     ['Add a fact. Ce passage répond déjà aux critères.', 'another language'],
+    ['Add a fact. Das ist ein Beispiel, so war es auch, was du schreibst.', 'another language'],
     ['Add a fact. Kijk nog eens naar de tijden in de tabel.', 'another language'],
     ['请再读一遍这个句子，然后补充一个细节。', 'another language'],
   ])('%s: %s', (text, fault) => expect(checkSaid(text, task)).toContain(fault));
@@ -51,6 +53,10 @@ describe('what a body names, counts and quotes stands in work or unit', () => {
     'Look at the scouts’ report and at the longer essay.',
     'Ask what Dr. Osei saw in Bern.',
     'Say it in plain English, as you would on Mondays in May to a Spanish friend.',
+    'Draw a Venn diagram, and give the degrees in Celsius.',
+    'Help the reader follow your essay, which the opinion article began.',
+    'Read your line two times more, with well-chosen, eye-catching verbs.',
+    'The graph gives you two out of three values. Find the last.',
     'Explain what the 25 days mean for the ants.',
     'What happened in 1998? Add it.',
     'Compare the 4,200 ants with the several million.',
@@ -118,6 +124,7 @@ describe('nothing to paste', () => {
 describe('nobody misses what the sentence has', () => {
   test.each([
     ['There is no number here. Add one.', number],
+    ['There is no number in this line when a reader looks for one. Add it.', number],
     ['You give no reason here. Add one.', number],
     ['It does not say how long they are. Add it.', number],
     ['How long are they? You leave that out. Add it.', number],
@@ -222,6 +229,8 @@ describe('the bands of a grade', () => {
     ['The preliminary band is Beginning, because no fact has its source.', []],
     ['This puts the work at a Beginning level for now.', []],
     ['This is solid C work for now.', ['a grade in words']],
+    ['That makes it a B.', ['a grade in words']],
+    ['This puts the work at a Meeting level for now.', ['a grade in words']],
   ])('an explanation names its band, and no mark: %s', (explanation, expected) => {
     expect(gradeFaults({ ...grade(['Beginning'], 'Beginning'), explanation }, task)).toEqual(expected);
   });

@@ -8,6 +8,7 @@ import { helpForStep } from '#server/coach/index.ts';
 import type { Blocks, FeedbackTask } from '#server/feedback-task/index.ts';
 import {
   answerFaults,
+  checkExplanation,
   checkSaid,
   gradeFaults,
   mayQuote,
@@ -139,7 +140,7 @@ function toGrade(answer: unknown, task: FeedbackTask): Judged<Grade> {
   const { explanation, criteria, overall } = parsed.data;
   const bands = new Map(criteria.map(({ criterion, band: given }) => [criterion, given]));
   const value: Grade = {
-    explanation: toPlainText(explanation),
+    explanation: leaveOut(toPlainText(explanation), (sentence) => checkExplanation(sentence, task)),
     overall,
     criteria: task.criteria.flatMap((criterion) => {
       const given = bands.get(criterion.id);

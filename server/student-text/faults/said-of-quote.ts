@@ -149,7 +149,8 @@ const ofTask =
 /** "It does not tell what the seeds needed": words that begin what is missed. */
 const embedded = /\b(why|how|who|what|where|when|which|whose)\b([^.!?;:,]*)/iu;
 /** What answers when: the same words alone do not. */
-const tellsWhen = /\b(?:when|whenever|if|while|after|before|during|until|once|(?:in|at|by|since|from) \d+)\b/i;
+const tellsWhen =
+  /\b(?:when|whenever|if|while|after|before|during|until|once|(?:in|at|by|since|from) \d+|\w+day|(?:at|by) (?:noon|night|midnight|dawn|dusk)|in (?:spring|summer|fall|autumn|winter))\b/i;
 const fewestShared = 2;
 
 /** Whether what is said to be untold is told: the sentence has each of its words of content, and goes on. */
@@ -169,7 +170,7 @@ function tellsIt(claim: string, quote: string): boolean {
 }
 
 /** "Why the hand got cooler": a reason may be there, and another thing be told by it. */
-const asksOn = /^(?:\p{L}+ )*(?:why|when|where)(?: \p{L}+){2}/iu;
+const asksOn = /^(?:\p{L}+ )?(?:why|when|where)(?: \p{L}+){2}/iu;
 
 function isMissed(what: RegExp, claim: string): boolean {
   return [...claim.matchAll(new RegExp(what, 'giu'))].some(({ 0: thing, index }) => {
