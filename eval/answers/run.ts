@@ -13,8 +13,10 @@ type EvaluationOptions = { show?: boolean | undefined; folder?: URL | undefined 
 export async function evaluateAnswers({ show = false, folder }: EvaluationOptions = {}): Promise<boolean> {
   const { good, bad } = readSuites(folder);
   const reader = openPatientLines();
-  const ofGood = await inOrder(good, (one) => measureGood(one, reader));
-  const ofBad = await inOrder(bad, (one) => measureBad(one, reader));
+  const [ofGood, ofBad] = await Promise.all([
+    inOrder(good, (one) => measureGood(one, reader)),
+    inOrder(bad, (one) => measureBad(one, reader)),
+  ]);
   const kept = tellGood(ofGood, show);
   const answers = ofGood.filter((_, at) => good[at]?.question !== undefined);
   if (answers.length > 0)

@@ -53,7 +53,8 @@ export function goodSentences(): Line[] {
 
 /** Answers to the works 1 to 4 of a unit, those to the others, and those of the further units are by other writers. */
 function halfOf(work: string): number {
-  if (work.startsWith('u')) return 3;
+  if (/^[tuv]/.test(work)) return 3;
+  if (work.startsWith('s')) return 4;
   return /-[1-4]-\d$/.test(work) ? 1 : 2;
 }
 
