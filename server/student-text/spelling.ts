@@ -7,7 +7,8 @@ let dictionary: nspell.NSpell | undefined;
 
 /**
  * Whether the English dictionary knows a word. It is loaded on first use, once: that takes about a tenth of a second
- * and 40 MB, which only those pay for who need it: where spelling is looked at, and at the first words of a model that look foreign or like a stranger's name.
+ * and 40 MB, which only those pay for who need it: where spelling is looked at, and at the first words of a model that
+ * look foreign or like a stranger's name.
  */
 export function isEnglishWord(word: string): boolean {
   dictionary ??= loadDictionary();

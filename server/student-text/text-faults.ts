@@ -75,8 +75,10 @@ export function textFaults(text: string, ground: TextGround): string[] {
   const said = withoutQuotations(text, isKnown);
   const kinds = kindsOf(text, isKnown, meanings);
   // Whoever explains a band names it.
-  const unnamed = isOnBand ? sentencesOf(text).filter((sentence) => !bandNames.test(sentence)) : [text];
-  const marks = unnamed.some((part) => kindsOf(part, isKnown, meanings).includes('mark'));
+  const others = isOnBand ? sentencesOf(text).filter((sentence) => !bandNames.test(sentence)) : null;
+  const marks = others
+    ? others.some((sentence) => kindsOf(sentence, isKnown, meanings).includes('mark'))
+    : kinds.includes('mark');
   return [
     kinds.includes('harsh') && 'harsh',
     holdsIdentifier(text) && 'personal data',
