@@ -10,6 +10,7 @@ import {
   sentencesOf,
   toWordLine,
 } from '#server/student-text/index.ts';
+import { learnLinear } from '../linear.ts';
 import { openPatientLines } from './patient-lines.ts';
 import { goodSentences, type Line, readLines } from './sentences.ts';
 
@@ -29,10 +30,7 @@ const share = 0.2;
 /** Of sound sentences, this share is read. */
 const mostRead = 0.25;
 const fewestSeen = 2;
-const rounds = 20;
-/** How much an example weighs beside small weights; an unfit one weighs as much as several sound ones, of which there are more. */
-const cost = 1;
-const mostRepeated = 8;
+const costs = { cost: 1, mostRepeated: 8 };
 const smallest = 0.01;
 /** Words of the student stand within a sentence of the coach. */
 const margin = 0.05;
@@ -107,11 +105,12 @@ function learn(from: readonly Row[]): SentenceWeights['features'] {
   );
   const all = sentenceKinds.map((kind) => {
     const isUsed = from.map((row) => isJudged(row, kind));
-    return learnOne(
-      points.filter((_, at) => isUsed[at]),
-      from.filter((_, at) => isUsed[at]).map((row) => row.class === kind),
-      names.length,
-    );
+    const examples = {
+      points: points.filter((_, at) => isUsed[at]),
+      isOne: from.filter((_, at) => isUsed[at]).map((row) => row.class === kind),
+      size: names.length,
+    };
+    return learnLinear(examples, costs);
   });
   const entries = names.map(
     (name, at) => [name, all.map((own) => Math.round(100 * (own[at] ?? 0)))] as const,
@@ -124,35 +123,6 @@ function learn(from: readonly Row[]): SentenceWeights['features'] {
 /** A model text and a starter in a help are to be read, not to be pasted. */
 function isJudged(row: Row, kind: SentenceKind): boolean {
   return (row.class !== 'help' && row.class !== 'coach') || kind !== 'paste';
-}
-
-/** Dual coordinate descent (Hsieh et al. 2008), squared hinge loss. */
-function learnOne(points: readonly number[][], isOne: readonly boolean[], size: number): Float64Array {
-  const ones = isOne.filter(Boolean).length;
-  const costs = isOne.map((one) => (one ? cost * Math.min(mostRepeated, points.length / ones / 3) : cost));
-  const weights = new Float64Array(size);
-  const duals = new Float64Array(points.length);
-  let random = 7;
-  const order = points.map((_, at) => at);
-  for (let round = 0; round < rounds; round += 1) {
-    for (let at = order.length - 1; at > 0; at -= 1) {
-      random = (random * 1_103_515_245 + 12_345) & 0x7fffffff;
-      const other = random % (at + 1);
-      [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
-    }
-    for (const at of order) {
-      const point = points[at] ?? [];
-      const goal = isOne[at] ? 1 : -1;
-      const scale = 1 / Math.sqrt(point.length || 1);
-      const slack = 1 / (2 * (costs[at] ?? cost));
-      const sum = scale * point.reduce((total, place) => total + (weights[place] ?? 0), 0);
-      const old = duals[at] ?? 0;
-      const dual = Math.max(0, old - (goal * sum - 1 + slack * old) / (1 + slack));
-      duals[at] = dual;
-      for (const place of point) weights[place] = (weights[place] ?? 0) + (dual - old) * goal * scale;
-    }
-  }
-  return weights;
 }
 
 /** One sentence of each row: the one that the words, or both, find worst counts. */
