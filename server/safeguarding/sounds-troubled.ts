@@ -1,4 +1,4 @@
-import { isToAi } from '#server/student-text/index.ts';
+import { isPlainlyToAi } from '#server/student-text/index.ts';
 import { readWords } from './read-words.ts';
 import type { SubjectText } from './subject.ts';
 import { readWeights, scoreOf, toFeatures } from './words/classifier.ts';
@@ -19,7 +19,7 @@ export function findTroubled<Sentence extends { text: string }>(
   const most = (is === 'question' ? least.words.question : least.words.work) + margin;
   return sentences.filter(({ text }) =>
     readWords([{ field: '', text, is }]).passages.some(
-      (passage) => passage.decided || (scoreOf(toFeatures(passage), concern) > most && !isToAi(text)),
+      (passage) => passage.decided || (scoreOf(toFeatures(passage), concern) > most && !isPlainlyToAi(text)),
     ),
   );
 }

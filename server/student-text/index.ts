@@ -19,6 +19,7 @@ export { asksForMove, hasVerb, nounPhrases, onlyAsks, tagWords } from './grammar
 export { type LineRole, readRoles, splitLabels } from './line-roles.ts';
 export { isVisiblyOnTask } from './on-task.ts';
 export { Passages } from './passages.ts';
+export { type PleaWeights, pleaFeatures, pleaScore } from './plea-words.ts';
 export { readingGrade } from './readability.ts';
 export { repeatsTrouble } from './repeats-trouble.ts';
 export { longestQuote, type Sentence, splitFurther, splitSentences, toQuote } from './sentences.ts';
@@ -32,7 +33,7 @@ export {
   toWordLine,
   type WordLine,
 } from './text-faults.ts';
-export { isPlea, isToAi } from './to-ai.ts';
+export { isPlainlyToAi, isPlea, isToAi } from './to-ai.ts';
 export { findStartReason, isEnglish, isWithin, type StartReason } from './verdict.ts';
 export { nameWithholder, replaceName, type Withhold } from './withhold-name.ts';
 export { contentStems, countWords, sentencesOf, sharedRuns, stem, wordRuns, wordsOf } from './words.ts';

@@ -1,4 +1,5 @@
 import { holdsImperative } from './grammar.ts';
+import { soundsLikePlea } from './plea-words.ts';
 import { splitSentences } from './sentences.ts';
 
 /**
@@ -174,8 +175,13 @@ const reports =
   /\b(?:said|says|(?:they|we|you|i|people) say|told|tells|asked|asks|yelled|whispered|screamed|shouted|replied|thought|begged|wrote|answered|called|cried|goes|was like)\b/u;
 const quoted = /["“«][^"“”«»]*["”»]/gu;
 
-/** Whether this sentence, or one clause of it, speaks to the AI. */
+/** Whether this sentence speaks to the AI: by its form, or as its words sound. */
 export function isToAi(text: string): boolean {
+  return isPlainlyToAi(text) || soundsLikePlea(text.slice(0, mostRead));
+}
+
+/** Whether the form of this sentence, or of one clause of it, shows that it speaks to the AI. */
+export function isPlainlyToAi(text: string): boolean {
   const read = text.slice(0, mostRead);
   if (machinery.test(read)) return true;
   const plain = toPlain(read);
