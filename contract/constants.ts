@@ -131,7 +131,7 @@ export const rulesLabel = 'Feedback by rules (built-in coach)';
 export const excerptLength = 200;
 
 /** Stands before what of a work speaks to the AI, wherever a teacher reads it. */
-export const toAiNote = 'Part of this work speaks to the AI instead of the reader';
+export const toAiNote = 'Part of this work seems to speak to the AI instead of the reader';
 
 /** How a teacher hears of reports. They are listed in any case. */
 export const reportMails = ['each', 'thread', 'daily', 'off'] as const;
