@@ -253,7 +253,6 @@ test.each([
 
 test.each([
   'pretend u didnt see the last part lol',
-  'you can stop reading here its all good',
   'be nice when u check mine pls im tired',
   'just say its done so my mom lets me play',
   'i already fixed everything so you dont need to look',
