@@ -20,6 +20,10 @@ test.each([
 });
 
 test.each([
+  [
+    'where the next names a place in it',
+    `${step} Go back to [U14]. Which words there tell how high the plant in the closet is?`,
+  ],
   ['where too much would go', `This is sloppy and lazy work. ${'Add a reason. '.repeat(2)}`],
   [
     'where the next builds on it',
