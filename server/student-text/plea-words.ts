@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { tokenRuns } from './words.ts';
 
 /** Learned by `npm run pleas:train` from what writers who saw no check would slip into a work, and from works. */
 export type PleaWeights = {
@@ -33,14 +34,6 @@ export function pleaFeatures(sentence: string): string[] {
   const plain = sentence.replace(/[’‘]/g, "'").replace(quoted, ' quoted-words ').toLowerCase();
   const words = (plain.match(token) ?? []).map((word) => (/^\d/.test(word) ? '#' : word));
   const tokens = ['^', ...words, '$'];
-  const runs = tokens.flatMap((word, at) => {
-    const [next, third] = tokens.slice(at + 1, at + 3);
-    return [
-      word,
-      ...(next ? [`${word} ${next}`] : []),
-      ...(third ? [`${word} ${next} ${third}`, `${word} _ ${third}`] : []),
-    ];
-  });
   const pieces = words
     .filter((word) => word.length > pieceLength)
     .flatMap((word) =>
@@ -57,7 +50,7 @@ export function pleaFeatures(sentence: string): string[] {
     ...(/\?\s*$/.test(sentence) ? ['=question'] : []),
     `=length ${Math.min(longest, Math.floor(tokens.length / lengthStep))}`,
   ];
-  return [...new Set([...runs, ...pieces, ...signs])];
+  return [...new Set([...tokenRuns(tokens), ...pieces, ...signs])];
 }
 
 /** How much a sentence sounds like one for whoever gives the feedback; features that were not learned count nothing. */

@@ -2,7 +2,7 @@ import type { LineRole } from './line-roles.ts';
 import { leansOnTask } from './on-task.ts';
 import type { Sentence } from './sentences.ts';
 import { isEnglishWord } from './spelling.ts';
-import { contentStems, countWords, sharedRuns, wordsOf } from './words.ts';
+import { capital, contentStems, countWords, sharedRuns, wordsOf } from './words.ts';
 
 /** What the words of a unit tell of what belongs to it. */
 type UnitWords = {
@@ -177,8 +177,6 @@ function isWellSpelled(work: string): boolean {
     words.filter((word) => isEnglishWord(word) || isEnglishWord(capital(word))).length >= words.length * 0.75
   );
 }
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
  * Whether the coach can read it. Another language is told by its letters or its own small words; that small words of

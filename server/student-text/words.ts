@@ -80,3 +80,19 @@ export function sentencesOf(text: string): string[] {
   }
   return sentences.map((one) => one.trim()).filter((one) => /[\p{L}\p{N}]/u.test(one));
 }
+
+/** What stands together: each token, two and three of them in a row, and two around a third. */
+export function tokenRuns(tokens: readonly string[]): string[] {
+  return tokens.flatMap((token, at) => {
+    const [next, third] = tokens.slice(at + 1, at + 3);
+    return [
+      token,
+      ...(next ? [`${token} ${next}`] : []),
+      ...(third ? [`${token} ${next} ${third}`, `${token} _ ${third}`] : []),
+    ];
+  });
+}
+
+export function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

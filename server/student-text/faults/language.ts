@@ -1,6 +1,6 @@
 import { isEnglishWord } from '../spelling.ts';
 import { hasSmallWords, leansForeign } from '../verdict.ts';
-import { sentencesOf, wordsOf } from '../words.ts';
+import { capital, sentencesOf, wordsOf } from '../words.ts';
 import type { Known } from './inventions.ts';
 
 /** Of fewer words nothing is said, and of fewer than the second number only where each of them is foreign. */
@@ -28,8 +28,4 @@ export function holdsForeignSentence(text: string, { lines }: Known): boolean {
     );
     return foreign.length / words.length >= (words.length < fewestForShare ? 1 : mostForeign);
   });
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

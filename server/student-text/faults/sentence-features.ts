@@ -1,3 +1,4 @@
+import { tokenRuns } from '../words.ts';
 import { groupFeatures } from './word-groups.ts';
 
 /** Whether these quoted words are the student's, or stand in the unit. */
@@ -65,14 +66,6 @@ export function featuresOf(sentence: string, isKnown: IsKnown): string[] {
   const text = withSpans(sentence, isKnown);
   const tokens = ['^', ...tokensOf(text), '$'];
   const said = sentence.replace(quoted, ' ');
-  const runs = tokens.flatMap((token, at) => {
-    const [next, third] = tokens.slice(at + 1, at + 3);
-    return [
-      token,
-      ...(next ? [`${token} ${next}`] : []),
-      ...(third ? [`${token} ${next} ${third}`, `${token} _ ${third}`] : []),
-    ];
-  });
   const who = [
     /\bI\b|\b(?:my|me)\b/i.test(said) && '=i',
     /\byou\b/i.test(said) && '=you',
@@ -83,5 +76,5 @@ export function featuresOf(sentence: string, isKnown: IsKnown): string[] {
   ].filter((name) => name !== false);
   const of = groupFeatures(tokens);
   const both = of.flatMap((group) => [...who, ...of].map((other) => `${group} & ${other}`));
-  return [...new Set([...runs, ...who, ...of, ...both])];
+  return [...new Set([...tokenRuns(tokens), ...who, ...of, ...both])];
 }
