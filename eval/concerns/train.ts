@@ -34,13 +34,13 @@ const { values } = parseArgs({
   options: { measure: { type: 'boolean' }, show: { type: 'boolean' }, bounds: { type: 'boolean' } },
 });
 /** Of works by other authors, so many may reach what is asked of words alone. */
-const mostFalse = { work: 0.1, question: 0.01, line: 0.01 };
+const mostFalse = { work: 0.1, question: 0.01 };
 /** The same of what is read for its meaning, over works of authors that nothing was learned from. */
-const mostFalseRead = { work: 0.025, question: 0.005, line: 0.003 };
+const mostFalseRead = { work: 0.025, question: 0.005 };
 /** Strangers' works are harder than those at hand. */
 const caution = 0.1;
 const folds = 3;
-const none: Least = { work: 0, question: 0, line: 0 };
+const none: Least = { work: 0, question: 0 };
 const file = new URL('../../server/safeguarding/words/concern-weights.json', import.meta.url);
 
 type Read = {
@@ -178,9 +178,6 @@ function toLeast(all: readonly Weighed[], most: typeof mostFalse, more: number):
     question: Math.max(
       Math.round((work - 1) * 1e3) / 1e3,
       highest(['question'], most.question, ({ question }) => question),
-    ),
-    line: highest(['ordinary', 'question'], most.line, ({ passages }) =>
-      Math.max(-99, ...passages.map(({ lineScore }) => lineScore)),
     ),
   };
 }

@@ -1,3 +1,4 @@
+import type { ConcernKind } from '#contract/safeguarding.ts';
 import { toMeaning } from './meaning.ts';
 import type { ReadPassage, WordsRead } from './read-words.ts';
 import type { FoundConcern } from './subject.ts';
@@ -13,7 +14,7 @@ import {
 /** What is decided on one work. */
 export type Decision = {
   isConcern: boolean;
-  /** `plain` where words alone decide. */
+  /** `plain` where words that name harm are sure enough to hold feedback back for. */
   certainty: 'plain' | 'likely' | 'possible';
   /** Whether the writer is shown the line about help. */
   showsLine: boolean;
@@ -25,16 +26,30 @@ export type Decision = {
 
 const weights = readWeights();
 const likelyMargin = 1;
-/** Where a rule reads the writer's own self-harm, less else must speak for it. */
-const ruleMargin = { words: 4, read: 2 };
-/** How much it weighs for the line that a passage is a concern at all. */
-const concernShare = { words: 0.5, read: 0.3 };
 /** How much the words weigh beside what the model reads. */
 const wordShare = 0.6;
 /** A passage that says so much less than the strongest one of its work did not lead to what is decided. */
 const ledWithin = 2;
 const usualPassages = 12;
 const perLength = 0.7;
+
+/**
+ * What is asked of plain words, chosen on prose that people wrote for themselves and on works by `eval/concerns/strangers`.
+ * `rule` is asked of the words where a rule fits, `named` of words and meaning where harm is named, by what it is read
+ * as, `own` where a wish to die or a wound is named rather than things of every day, `unnamed` where no harm is named.
+ */
+const leastPlain = {
+  rule: -0.3,
+  named: { 'self-harm': 3.5, abuse: 2.2, neglect: 1.5, bullying: 2, violence: 2.2 },
+  own: 2.2,
+  unnamed: 5.6,
+} as const satisfies { named: Record<ConcernKind, number> } & Record<string, unknown>;
+/** What two passages of one work each may lack, where harm by others is told over more than one sentence. */
+const lackOfTwo = 0.6;
+/** A long work has more sentences that stand out by chance; a rule does not. Counted in words of the whole work. */
+const plainLength = { usual: 150, per: 0.5 };
+/** What is asked for the line, of the writer's own self-harm by words and meaning. */
+const leastLine = 3;
 
 /**
  * What the model answers for `read.promising`, in its order (`meaning.ts`); what was not read is undefined or beyond the
@@ -47,29 +62,54 @@ export function decide(read: WordsRead, meanings: Meanings, models: ConcernWeigh
   const { passages, work, question } = weigh(read, meanings, models);
   const highest = Math.max(work, question);
   const strongest = Math.max(...passages.map(({ score }) => score));
+  const plain = plainOf(passages);
   const led = passages
-    .filter(({ decided, score }) => decided || (highest > 0 && score > strongest - ledWithin))
-    .map((one) => ({ ...one, strength: one.decided ? 1 : 1 / (1 + Math.exp(-one.score)) }))
+    .filter((one) => plain.has(one) || one.decided || (highest > 0 && one.score > strongest - ledWithin))
+    .map((one) => ({
+      ...one,
+      strength: plain.has(one) ? 1 : Math.min(mostGuessed, 1 / (1 + Math.exp(-one.score))),
+      isLine: plain.has(one) && one.isLine,
+    }))
     .sort((one, other) => other.strength - one.strength || other.score - one.score);
   return {
     isConcern: led.length > 0,
-    certainty: led.some(({ decided }) => decided) ? 'plain' : highest > likelyMargin ? 'likely' : 'possible',
-    showsLine: led.length > 0 && passages.some(({ lineScore }) => lineScore > 0),
-    passages: led.map(({ kind, about, field, quote, strength }) => ({ kind, about, field, quote, strength })),
+    certainty:
+      plain.size > 0
+        ? 'plain'
+        : highest > likelyMargin || led.some(({ decided }) => decided)
+          ? 'likely'
+          : 'possible',
+    showsLine: led.some(({ isLine }) => isLine),
+    passages: led.map(({ kind, about, field, quote, strength, isLine }) => ({
+      ...{ kind, about, field, quote, strength },
+      ...(isLine && { isLine }),
+    })),
     checked_by: meanings ? 'rules and meanings' : 'rules',
   };
 }
 
+/** Only what is plain has the strength 1. */
+const mostGuessed = 0.99;
+
+/** The passages that are sure enough, alone or two together. */
+function plainOf(passages: readonly Weighed[]): Set<Weighed> {
+  const alone = passages.filter(({ overPlain }) => overPlain > 0);
+  const near = passages.filter(
+    ({ overPlain, names, readAs }) => overPlain > -lackOfTwo && names !== null && readAs !== 'self-harm',
+  );
+  return new Set([...alone, ...(near.length > 1 ? near : [])]);
+}
+
 /** By how much a work and its questions, and each passage, are above what is asked of them; below 0 where they are not. */
 export function weigh(read: WordsRead, meanings: Meanings, models: ConcernWeights = weights) {
-  const length = Math.max(0, Math.log(read.passages.length / usualPassages) * perLength);
-  const passages = read.passages.map((passage) => weighWords(passage, length, models));
+  const isLonger = Math.max(0, Math.log(read.length / plainLength.usual)) * plainLength.per;
+  const passages = read.passages.map((passage) => weighWords(passage, models));
   if (!meanings) return join(passages, totalOf);
   const answersOf = new Map(read.promising.map((place, at) => [place, meanings[at]]));
   // What was not promising enough to be read says nothing, unless a rule does; what there was no time for is left to its words.
   const promising = passages.flatMap((passage, place) => {
     const answers = answersOf.get(place);
-    if (answers) return [weighMeaning(passage, toMeaning(answers), models)];
+    if (answers) return [weighMeaning(passage, toMeaning(answers), isLonger, models)];
     return answersOf.has(place) || passage.decided ? [passage] : [];
   });
   return join(promising, highestOf);
@@ -95,42 +135,47 @@ function totalOf(scores: readonly number[]): number {
 
 type Weighed = ReturnType<typeof weighWords>;
 
-function weighWords(passage: ReadPassage, length: number, models: ConcernWeights) {
+function weighWords(passage: ReadPassage, models: ConcernWeights) {
   const features = toFeatures(passage);
-  const { decided, field, quote, isQuestion } = passage;
+  const { decided, field, quote, isQuestion, names } = passage;
   const { kind, about } = kindOf(features, models, decided?.kinds);
   const isOwn = decided?.isLine && kind === 'self-harm';
   const words = { concern: scoreOf(features, models.concern), line: scoreOf(features, models.line) };
-  const { least } = models;
+  const isRule = decided !== null && names !== null;
   return {
-    ...{ field, quote, decided, isQuestion, kind },
-    about: isOwn ? 'self' : (decided?.about ?? about),
-    score: words.concern - leastOf(least.words, isQuestion),
-    lineScore:
-      words.line +
-      words.concern * concernShare.words -
-      least.words.line +
-      // Where a rule reads it, it does not stand out by chance: nothing more is asked of it in a long work.
-      (decided?.isLine ? ruleMargin.words : -length),
+    ...{ field, quote, decided, isQuestion, names, words, kind },
+    /** As what kind of harm its meaning was read; null where it was not. */
+    readAs: null as ConcernKind | null,
+    about: isOwn ? ('self' as const) : (decided?.about ?? about),
+    score: words.concern - leastOf(models.least.words, isQuestion),
+    /** By how much it is above what is asked of plain words. */
+    overPlain: isRule ? words.concern - leastPlain.rule : Number.NEGATIVE_INFINITY,
+    isLine: decided?.isLine ?? false,
   };
 }
 
 function weighMeaning(
   passage: Weighed,
   meaning: ReturnType<typeof toMeaning>,
+  isLonger: number,
   { least }: ConcernWeights,
 ): Weighed {
-  const { decided, isQuestion } = passage;
+  const { decided, isQuestion, names, words } = passage;
+  const both = meaning.concern + words.concern * wordShare;
+  const asked =
+    names === null
+      ? leastPlain.unnamed
+      : names === 'harm' && meaning.kind === 'self-harm'
+        ? leastPlain.own
+        : leastPlain.named[meaning.kind];
+  const isLine = meaning.kind === 'self-harm' && meaning.line + words.line * wordShare > leastLine;
   return {
     ...passage,
     kind: decided ? passage.kind : meaning.kind,
+    readAs: meaning.kind,
     score: meaning.concern + passage.score * wordShare - leastOf(least.read, isQuestion),
-    lineScore:
-      meaning.line +
-      meaning.concern * concernShare.read +
-      passage.lineScore * wordShare -
-      least.read.line +
-      (decided?.isLine ? ruleMargin.read : 0),
+    overPlain: Math.max(passage.overPlain, both - asked - isLonger),
+    isLine: (passage.isLine && passage.overPlain > 0) || isLine,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Passage } from '#server/providers/passage-reader/passage.ts';
 import type { SubjectText } from './subject.ts';
 import { type Evidence, readWeights, scoreOf, toFeatures, toPieces } from './words/classifier.ts';
 import { toClauses } from './words/clauses.ts';
+import { harmNamedIn } from './words/harm-words.ts';
 import { isGuarded } from './words/plain-guards.ts';
 import { toPlain } from './words/plain-spelling.ts';
 import { leavesOutWriter, type PlainRule, plainRulesOf } from './words/plain-words.ts';
@@ -20,6 +21,8 @@ export type ReadPassage = Evidence & {
   after: string;
   /** What rules alone decide on: one of these kinds. Null where none does. */
   decided: { kinds: ConcernKind[]; about: 'someone' | null; isLine: boolean } | null;
+  /** What the passage names; without it nothing is told plainly. */
+  names: 'harm' | 'everyday' | null;
 };
 
 type Around = Pick<ReadPassage, 'before' | 'after'>;
@@ -27,6 +30,8 @@ type Around = Pick<ReadPassage, 'before' | 'after'>;
 /** What the words of one work say. Plain data: it may cross to another thread and back. */
 export type WordsRead = {
   passages: ReadPassage[];
+  /** How many words the whole work has. */
+  length: number;
   /** Places of the passages whose words speak most for a concern, the most promising first. */
   promising: number[];
 };
@@ -65,7 +70,8 @@ export function readWords(texts: readonly SubjectText[], sourceTexts: readonly s
   const passages = scored.map(({ passage, score }) =>
     score < least ? { ...passage, decided: null } : passage,
   );
-  return { passages, promising };
+  const length = texts.reduce((sum, { text }) => sum + (text.match(/\S+/g)?.length ?? 0), 0);
+  return { passages, length, promising };
 }
 
 /** What is read for its meaning, the most promising first. */
@@ -99,7 +105,8 @@ function toPassages({ field, text, is }: SubjectText, sources: SourceWords): Rea
     const fits = [...plainRulesOf(row), ...fitsBeyond(quote, row, own[at + 1]?.row)];
     const decided = isCopied || isGuarded(row, plain) ? null : toDecided(fits);
     const pieces = toPieces(plain, row);
-    return { field, quote, before, after, isQuestion: is === 'question', pieces, decided };
+    const names = harmNamedIn(plain);
+    return { field, quote, before, after, isQuestion: is === 'question', pieces, decided, names };
   });
 }
 

@@ -19,6 +19,8 @@ export type SubjectWork = { nickname: string; title: string; texts: SubjectText[
 export type NamedConcern = ModelConcern & {
   /** How sure the finder is, from 0 to 1; null or absent where it gives no figure, as models do. */
   strength?: number | null;
+  /** Whether it is for this that the writer is shown the line about help. */
+  isLine?: boolean;
 };
 
 /** What the automatic check found, in the student's own words. */

@@ -8,7 +8,7 @@ import { type ConcernKind, concernKinds } from '#contract/safeguarding.ts';
 export type Weights = { bias: number; question: number; pieces: readonly number[] };
 
 /** What must be reached, in work and in a question; chosen on works by other authors than the weights learned from. */
-export type Least = { work: number; question: number; line: number };
+export type Least = { work: number; question: number };
 
 /** Learned by `npm run safeguarding:train`. */
 export type ConcernWeights = {

@@ -1,0 +1,39 @@
+/**
+ * Words without which nothing is told plainly. A learned score takes idioms about oneself for pain ("I pushed myself");
+ * such prose holds none of these. Patterns read the plain spelling.
+ */
+const harm = new RegExp(
+  `\\b(?:${[
+    'die|dies|died|dying|dead|death|kill\\w*|suicid\\w*|alive|stop existing|overdos\\w*|pills?|tablets?|bleach|goodbye|heaven',
+    '(?:want|wish|desire|deserve|reason|reasons|point)\\w* (?:\\w+ ){0,3}(?:live|living|exist|existing)',
+    'wake up|end (?:it|my life|everything)|ending my life|my own life|hang(?:ing)? (?:my|him|her)self|noose|bridge|railing|tracks|in front of',
+    'razors?|blades?|knife|knives|guns?|handgun|glock|rifle|shotgun|pistol|bullets?|bombs?|weapons?|shoot\\w*|shot|stab\\w*|slit|strapped',
+    'scars?|bleed\\w*|blood|bruis\\w*|welts?|wrists?|throat|hurt\\w*|harm\\w*|cut|cuts|cutting|burn\\w*|on purpose|punish\\w*|threaten\\w*',
+    'hit|hits|hitting|punch\\w*|slap\\w*|kick\\w*|chok\\w*|strangl\\w*|beat|beats|beating|beaten|belts?|whip\\w*|smack\\w*|spank\\w*|slam\\w*|shov\\w*|spit\\w*|fists?',
+    'bully\\w*|bullied|bullies|rap(?:e|ed|es)|molest\\w*|naked|nudes?|toilet|locked|worthless|hungry|starv\\w*|drunk|passed out',
+  ].join('|')})\\b`,
+);
+/** In these words an illness or an animal's death is told as well. */
+const ofIllness = /\b(?:doctors?|surgeons?|surgery|cancer|disease|illness|vet|chemo\w*|funerals?)\b/;
+const alsoOfIllness =
+  /\b(?:die|dies|died|dying|dead|death|alive|kill\w*|cut|cuts|cutting|bleed\w*|blood|hurt\w*)\b/g;
+
+const person =
+  /\b(?:dads?|fathers?|papa|pop|moms?|mothers?|step\w+|foster\w*|parents?|uncles?|aunt\w*|tia|tio|grand\w+|abuel\w+|brothers?|sisters?|cousins?|baby|babysit\w*|boyfriend|girlfriend|guardian|adults?|guys?|man|lady|friends?|kids|boys?|girls?|seniors|they|he|she|him|her|them|nobody|somebody|everyone)\b/;
+/** Things of every day, by which harm is told only beside the person who does it or fails to. */
+const everyday = new RegExp(
+  `\\b(?:${[
+    'food|shopping|eat|eats|ate|eaten|eating|dinner|fridge|groceries|cook\\w*|feed\\w*|fed|heat|heater|heating|lights?|power|electricity|water',
+    '(?<!let )alone|by (?:my|him|her|them|our)sel\\w+|gone|left|leaves?|(?:come|came|comes|go|goes) (?:home|back)|takes? care|sleep\\w*|slept|car|van|truck|shelter|evicted|mattress|bed',
+    'doctors?|dentist|hospital|medicine|inhaler|insulin|tooth|teeth|fever|lice|clothes|wash\\w*|diapers?|drinks?|drinking|high|using|meth|needles|casino',
+    'touch\\w*|hands?|shirt|pants|mouth|kiss\\w*|privates?|secret|pictures?|photos?|video|chat|posted?|account|names|follow\\w*|laugh\\w*',
+    'threw|throws?|grab\\w*|pulls?|step on|trip(?:s|ped)|dirty|ugly|fat|freak|trash|garbage|locks?|locker|light up',
+  ].join('|')})\\b`,
+);
+
+/** Whether a passage names harm by itself, or things of every day beside a person; null where it does neither. */
+export function harmNamedIn(plain: string): 'harm' | 'everyday' | null {
+  const told = ofIllness.test(plain) ? plain.replace(alsoOfIllness, '') : plain;
+  if (harm.test(told)) return 'harm';
+  return harm.test(plain) || (everyday.test(plain) && person.test(plain)) ? 'everyday' : null;
+}
