@@ -16,10 +16,14 @@ export function concernMailTemplates({
       const alert = teacherId ? await findAlert(database, { teacherId, id }) : null;
       if (!alert || alert.count === 0) return null;
       const [received, account] = [`${config.origin}/received`, `${config.origin}/account`];
-      const subject = "A student's work for you to read";
+      const isPlain = alert.plain > 0;
+      const subject = isPlain ? "Please read soon: a student's work" : "A student's work for you to read";
       const more = alert.count - 1;
+      const others = more > 0 ? `, and ${more} more` : '';
       const lines = [
-        `There are words in a student's work that you may want to read${more > 0 ? `, and ${more} more` : ''}. They stand first at ${received}.`,
+        isPlain
+          ? `There are plain words in a student's work that you should read soon${others}. They stand first at ${received}. Where feedback is held back for them, nothing is written until you ask for it.`
+          : `There are words in a student's work that you may want to read${others}. They stand first at ${received}.`,
         `${concernNote} It can also be mistaken.`,
         `You can turn these mails off at ${account}.`,
       ];

@@ -106,13 +106,17 @@ export async function putAlert(
   });
 }
 
-/** Where this mail goes, and how many works there are to tell of, each with all its drafts: those that still wait, for a teacher who still wants it. */
+/**
+ * Where this mail goes, and how many works there are to tell of, each with all its drafts, and in how many of them the
+ * words are plain: those that still wait, for a teacher who still wants it.
+ */
 export async function findAlert(
   database: Database,
   { teacherId, id }: { teacherId: string; id: string },
-): Promise<{ email: string; count: number } | null> {
+): Promise<{ email: string; count: number; plain: number } | null> {
   const statement = sql`
-    select u.email, count(distinct w.thread_id)::int as count
+    select u.email, count(distinct w.thread_id)::int as count,
+        count(distinct w.thread_id) filter (where w.certainty = 'plain')::int as plain
       from outbox o
       join users u on u.id = o.teacher_id
       left join teacher_settings s on s.teacher_id = o.teacher_id
@@ -120,7 +124,7 @@ export async function findAlert(
         and coalesce(s.concern_mail, true)
       where o.teacher_id = ${teacherId} and o.id = ${id}
       group by u.email`;
-  const row = z.object({ email: z.string(), count: z.int() });
+  const row = z.object({ email: z.string(), count: z.int(), plain: z.int() });
   const [alert] = await queryRows(database, tenant(teacherId), { row, statement });
   return alert ?? null;
 }
