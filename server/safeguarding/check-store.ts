@@ -69,7 +69,8 @@ export async function findSupport(
         true
       ) as "isChecked",
       coalesce(
-        (select shows_line from concern_works where teacher_id = ${teacherId} and subject_id = ${subjectId}),
+        (select shows_line and state <> 'not_a_concern' from concern_works
+          where teacher_id = ${teacherId} and subject_id = ${subjectId}),
         false
       ) as "isNeeded"`;
   const row = z.object({ isChecked: z.boolean(), isNeeded: z.boolean() });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { takeLock } from '#server/database/lock.ts';
-import { type OtherDraft, toCarried } from './found/carry-over.ts';
+import { type OtherDraft, toCarried, withoutDismissed } from './found/carry-over.ts';
 import { type Found, joinFound, type StoredPassage } from './found/join-found.ts';
 import { surestOf } from './found/strongest-passages.ts';
 import type { NamedConcern, Subject, SubjectWork } from './subject.ts';
@@ -52,6 +52,11 @@ export async function keepConcerns(
       found,
       texts.map(({ text }) => text),
     );
+    const { certainty, showsLine } = withoutDismissed(
+      others,
+      found,
+      texts.map(({ text }) => text),
+    );
     const wasCarried = known.work?.is_carried ?? false;
     const isSeen = known.work !== undefined && known.work.state !== 'open' && !wasCarried;
     const { kept, more, areNew, isOpened } = joinFound({ stored: known.passages, found, isSeen });
@@ -60,7 +65,7 @@ export async function keepConcerns(
         .insertInto('concern_works')
         .values({
           ...{ ...key, nickname, title, station, thread_id, draft, is_preview: link_id === null },
-          ...{ certainty: found.certainty, shows_line: found.showsLine, more },
+          ...{ certainty, shows_line: showsLine, more },
           ...{ first_found_at: now, last_found_at: now, ...carried, is_carried: carried !== null },
         })
         .execute();
@@ -68,8 +73,8 @@ export async function keepConcerns(
       await tx
         .updateTable('concern_works')
         .set({
-          certainty: surestOf([known.work.certainty, found.certainty]),
-          shows_line: known.work.shows_line || found.showsLine,
+          certainty: surestOf([known.work.certainty, certainty]),
+          shows_line: known.work.shows_line || showsLine,
           more: found.isAll ? more : known.work.more + more,
           ...(!carried && (areNew || wasCarried) && { last_found_at: now }),
           ...(!carried &&

@@ -48,6 +48,35 @@ export function toCarried(
   return { state, state_at, mailed_at, last_found_at };
 }
 
+/**
+ * What was found without what the teacher said to be no concern, where it stands unchanged: for that no line is shown,
+ * and nothing is held.
+ */
+export function withoutDismissed(
+  others: readonly OtherDraft[],
+  found: Found,
+  texts: readonly string[],
+): Pick<Found, 'certainty' | 'showsLine'> {
+  const now = texts.map(toBareWords);
+  const known = others.flatMap(({ state, passages }) =>
+    passages
+      .map(({ quote }) => ({ isDismissed: state === 'not_a_concern', words: toBareWords(quote) }))
+      .filter(({ words }) => now.some((text) => text.includes(words))),
+  );
+  const isDismissed = ({ quote }: { quote: string }) => {
+    const words = toBareWords(quote);
+    const holding = known.filter((one) => one.words.includes(words));
+    return holding.length > 0 && holding.every((one) => one.isDismissed);
+  };
+  const left = found.passages.filter((one) => !isDismissed(one));
+  if (left.length === found.passages.length) return found;
+  const isPlain = left.some(({ strength }) => strength === plainStrength);
+  return {
+    certainty: found.certainty === 'plain' && !isPlain ? 'likely' : found.certainty,
+    showsLine: left.some(({ isLine }) => isLine),
+  };
+}
+
 /** Of words that are plain by themselves. */
 const plainStrength = 1;
 
