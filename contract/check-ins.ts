@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { fieldMessages } from './field-messages.ts';
+import { heldAs } from './held-as.ts';
 import { areDaysFar, readingLimits } from './reading-defaults.ts';
 import { readingToggles } from './reading-draft.ts';
 import { paceVerdicts } from './reading-pace.ts';
@@ -162,6 +163,8 @@ const checkInAnswer = z.object({
   check_in_id: id.nullable(),
   /** `held` where the teacher looks first, whether it is written by then or not. */
   state: z.enum(['done', 'held', 'stopped', 'refused']),
+  /** Where it is held. */
+  held_as: heldAs.optional(),
   result: academicSummary.nullable(),
   /** Which version of its thread this is, from 1. */
   draft: z.int().min(1).nullable(),

@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import { gradeBands, limits } from './constants.ts';
 import { problemMessage } from './errors.ts';
 import { feedbackOptionIds } from './feedback-options.ts';
+import { heldAs } from './held-as.ts';
 import { quote } from './quote.ts';
 import { receiptParts } from './receipt-facts.ts';
 import { progress, reply } from './step-progress.ts';
@@ -127,7 +128,7 @@ export const feedbackEvent = z.discriminatedUnion('type', [
   /** The whole feedback; `feedback` is its plain text. */
   z.object({ type: z.literal('done'), feedback: z.string(), result: feedback }),
   /** The teacher looks first: nothing of what is written comes before it is released. */
-  z.object({ type: z.literal('held') }),
+  z.object({ type: z.literal('held'), held_as: heldAs }),
   z.object({ type: z.literal('cancelled') }),
   z.object({ type: z.literal('failed'), code: z.string(), message: z.string() }),
 ]);
@@ -141,6 +142,8 @@ const feedbackAnswer = z.object({
   submission_id: id.nullable(),
   /** `held` where the teacher looks first: then `feedback` is empty. */
   state: z.enum(['done', 'held', 'stopped', 'refused']),
+  /** Where it is held. */
+  held_as: heldAs.optional(),
   result: feedback.nullable(),
 });
 
@@ -220,6 +223,8 @@ export const submission = z.object({
   created_at: moment,
   /** `held` while its teacher has not released it, whether it is written by then or not. */
   state: z.enum(['waiting', 'held', 'done', 'cancelled', 'failed']),
+  /** Where it is held. */
+  held_as: heldAs.optional(),
   /** Plain text, once it is done. */
   feedback: z.string().nullable(),
   result: feedback.nullable(),

@@ -88,6 +88,7 @@ export const contract = {
   'correct-feedback': release.correctFeedback,
   'correct-summary': release.correctSummary,
   'ask-again': release.askAgain,
+  'write-held': release.writeHeld,
   'get-class-view': classView.getClassView,
   'list-works': reports.listWorks,
   'choose-works': reports.chooseWorks,

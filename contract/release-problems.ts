@@ -33,5 +33,6 @@ export const releaseProblems = {
   RELEASE_WORKS_FAILED: { status: 500, title: 'Error', message: 'The feedback could not be released.' },
   UNDO_RELEASE_FAILED: { status: 500, title: 'Error', message: 'The release could not be undone.' },
   CORRECT_FEEDBACK_FAILED: { status: 500, title: 'Error', message: 'Your correction could not be saved.' },
+  WRITE_HELD_FAILED: { status: 500, title: 'Error', message: 'The feedback could not be written.' },
   ASK_AGAIN_FAILED: { status: 500, title: 'Error', message: 'It could not be asked again.' },
 } as const;

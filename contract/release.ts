@@ -85,6 +85,8 @@ const inHand = {
   ),
   /** Whether a model can be asked to write it again. */
   can_ask_again: z.boolean(),
+  /** Plain words of harm were found: nothing is written until the teacher asks for it. */
+  is_held_for_concern: z.boolean(),
 };
 
 /** A feedback in its teacher's hands; `result` is null until it is written. */
@@ -151,6 +153,18 @@ export const correctSummary = call({
   output: z.object({ summary: teacherSummary }),
   errors: ['NOT_FOUND', 'NOT_HELD', 'FEEDBACK_CHANGED', 'FEEDBACK_NOT_READY'],
   fallback: 'CORRECT_FEEDBACK_FAILED',
+});
+
+export const writeHeld = call({
+  method: 'post',
+  path: '/api/works/{id}/write',
+  access: 'teacher',
+  summary:
+    'Has written what was held for a concern, on a submission or a check-in. It stays held until it is released.',
+  input: z.object({ id }),
+  output: z.object({ success: z.literal(true) }),
+  errors: ['NOT_FOUND'],
+  fallback: 'WRITE_HELD_FAILED',
 });
 
 export const askAgain = call({

@@ -61,6 +61,8 @@ export const concernWork = z.object({
   passages: z.array(concernPassage).max(mostPassages),
   /** Passages found beyond these. */
   more: z.int(),
+  /** Whether nothing is written on one of its drafts, because of these words, until the teacher asks for it. */
+  holds_feedback: z.boolean(),
 });
 export type ConcernWork = z.output<typeof concernWork>;
 
@@ -78,7 +80,7 @@ export const listConcerns = call({
   method: 'get',
   path: '/api/concerns',
   access: 'teacher',
-  summary: `Work with words that the teacher may want to read: the newest ${concernsListed} that wait, those that a model did not confirm last, the latest ${concernsListed} that were seen, and the newest ${concernsListed} that could not be looked through.`,
+  summary: `Work with words that the teacher may want to read: all that wait where the words are plain, then the ${concernsListed} surest and newest others, the latest ${concernsListed} that were seen, and the newest ${concernsListed} that could not be looked through.`,
   input: z.object({}),
   output: z.object({
     open: z.array(concernWork),

@@ -199,7 +199,10 @@ create table check_ins (
   read_at timestamp with time zone,
   held boolean not null default false,
   release_at timestamp with time zone,
+  concern_hold text,
+  held_by_choice boolean,
   constraint check_ins_care_check CHECK ((care_checked_by = ANY (ARRAY['rules'::text, 'rules and some meanings'::text, 'rules and meanings'::text, 'nobody'::text]))),
+  constraint check_ins_concern_hold_check CHECK ((concern_hold = ANY (ARRAY['held'::text, 'written'::text]))),
   constraint check_ins_date_from_check CHECK ((date_from ~ '^\d{4}-\d\d-\d\d$'::text)),
   constraint check_ins_date_to_check CHECK ((date_to ~ '^\d{4}-\d\d-\d\d$'::text)),
   constraint check_ins_draft_check CHECK ((draft >= 1)),
@@ -751,7 +754,10 @@ create table submissions (
   hint text,
   tells boolean not null default false,
   told_at timestamp with time zone,
+  concern_hold text,
+  held_by_choice boolean,
   constraint submissions_care_check CHECK ((care_checked_by = ANY (ARRAY['rules'::text, 'rules and some meanings'::text, 'rules and meanings'::text, 'nobody'::text]))),
+  constraint submissions_concern_hold_check CHECK ((concern_hold = ANY (ARRAY['held'::text, 'written'::text]))),
   constraint submissions_draft_check CHECK ((draft >= 1)),
   constraint submissions_submission_type_check CHECK ((submission_type = ANY (ARRAY['text'::text, 'camera'::text]))),
   constraint submissions_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -960,11 +966,11 @@ grant select (teacher_id, status, period_ends_at, cancels_at, past_due_since) on
 grant insert (teacher_id), select (teacher_id, customer_id, subscription_id, status, period_ends_at, cancels_at, past_due_since, checkout_made_at, reconcile_due_at, reconcile_attempts, reconciled_at, lease_owner, lease_until), update (customer_id, subscription_id, status, period_ends_at, cancels_at, past_due_since, checkout_made_at, reconcile_due_at, reconcile_attempts, reconciled_at, lease_owner, lease_until) on billing_accounts to classroom_system;
 grant select (teacher_id, customer_id, subscription_id, status, period_ends_at, cancels_at, past_due_since, reconcile_attempts, reconciled_at) on billing_accounts to classroom_teacher;
 grant delete on check_ins to classroom_gate;
-grant select (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, read_at, held, release_at) on check_ins to classroom_backup;
-grant insert (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, thread_id, draft, held), select (teacher_id, id, group_id, group_name, alias_id, alias_name, frame, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, thread_id, draft, read_at, held, release_at), update (created_at) on check_ins to classroom_gate;
+grant select (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, read_at, held, release_at, concern_hold, held_by_choice) on check_ins to classroom_backup;
+grant insert (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, thread_id, draft, held), select (teacher_id, id, group_id, group_name, alias_id, alias_name, frame, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, thread_id, draft, read_at, held, release_at, concern_hold, held_by_choice), update (created_at) on check_ins to classroom_gate;
 grant select (teacher_id, id, alias_name, created_at) on check_ins to classroom_operator;
 grant select (teacher_id, id, created_at, care_checked_at, care_checked_by) on check_ins to classroom_system;
-grant select (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, read_at, held, release_at), update (care_checked_at, care_checked_by, unchecked_read_at, read_at, release_at) on check_ins to classroom_teacher;
+grant select (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, read_at, held, release_at, concern_hold, held_by_choice), update (care_checked_at, care_checked_by, unchecked_read_at, read_at, held, release_at, concern_hold, held_by_choice) on check_ins to classroom_teacher;
 grant delete on concern_works to classroom_gate;
 grant select (teacher_id, subject_id, station, nickname, title, certainty, shows_line, more, is_preview, first_found_at, last_found_at, state, state_at, mailed_at, thread_id, draft, is_carried) on concern_works to classroom_backup;
 grant select (teacher_id, subject_id) on concern_works to classroom_gate;
@@ -1078,11 +1084,11 @@ grant select (state_hash, browser_hash, nonce, code_verifier, created_at) on sig
 grant select (state_hash, created_at), update (created_at) on sign_in_attempts to classroom_gate;
 grant insert (state_hash, browser_hash, nonce, code_verifier, created_at), select (state_hash, browser_hash, nonce, code_verifier, created_at) on sign_in_attempts to classroom_system;
 grant delete on submissions to classroom_gate;
-grant select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, goal, reply, read_at, held, release_at, hint, tells, told_at) on submissions to classroom_backup;
-grant insert (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, thread_id, draft, goal, held, tells), select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, goal, reply, read_at, held, release_at, hint, tells, told_at), update (created_at, reply) on submissions to classroom_gate;
+grant select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, goal, reply, read_at, held, release_at, hint, tells, told_at, concern_hold, held_by_choice) on submissions to classroom_backup;
+grant insert (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, thread_id, draft, goal, held, tells), select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, goal, reply, read_at, held, release_at, hint, tells, told_at, concern_hold, held_by_choice), update (created_at, reply) on submissions to classroom_gate;
 grant select (teacher_id, id, nickname, created_at) on submissions to classroom_operator;
 grant select (teacher_id, id, created_at, care_checked_at, care_checked_by, tells, told_at) on submissions to classroom_system;
-grant select (teacher_id, id, link_id, unit_id, unit_title, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, goal, reply, read_at, held, release_at, hint, tells, told_at), update (care_checked_at, care_checked_by, unchecked_read_at, read_at, release_at, hint, told_at) on submissions to classroom_teacher;
+grant select (teacher_id, id, link_id, unit_id, unit_title, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, goal, reply, read_at, held, release_at, hint, tells, told_at, concern_hold, held_by_choice), update (care_checked_at, care_checked_by, unchecked_read_at, read_at, held, release_at, hint, tells, told_at, concern_hold, held_by_choice) on submissions to classroom_teacher;
 grant select (teacher_id, report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, concern_mail, devices_are_shared, reading_mail) on teacher_settings to classroom_backup;
 grant select (teacher_id, report_mail, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, devices_are_shared, reading_mail) on teacher_settings to classroom_gate;
 grant select (teacher_id, retention_days, time_zone, concern_mail) on teacher_settings to classroom_system;
@@ -1669,6 +1675,22 @@ CREATE OR REPLACE FUNCTION public.is_held(held boolean, release_at timestamp wit
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$ select held and coalesce(release_at > clock_timestamp(), true) $function$;
 grant execute on function is_held(boolean,timestamp with time zone) to classroom_gate, classroom_teacher;
+
+CREATE OR REPLACE FUNCTION public.is_held_for_concern(p_id uuid, p_secret_hash bytea)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select exists (
+      select from submissions s where s.teacher_id = actor_teacher_id() and s.id = p_id and s.secret_hash = p_secret_hash
+        and s.concern_hold is not null and is_held(s.held, s.release_at)
+      union all
+      select from check_ins c where c.teacher_id = actor_teacher_id() and c.id = p_id and c.secret_hash = p_secret_hash
+        and c.concern_hold is not null and is_held(c.held, c.release_at))
+  $function$;
+alter function is_held_for_concern(uuid,bytea) owner to classroom_gate;
+grant execute on function is_held_for_concern(uuid,bytea) to classroom_student, classroom_teacher;
 
 CREATE OR REPLACE FUNCTION public.is_own_subject(p_id uuid, p_secret_hash bytea)
  RETURNS boolean

@@ -109,6 +109,8 @@ export interface DB {
     read_at: Timestamp | null;
     held: Generated<boolean>;
     release_at: Timestamp | null;
+    concern_hold: string | null;
+    held_by_choice: boolean | null;
   };
   concern_works: {
     teacher_id: string;
@@ -351,6 +353,8 @@ export interface DB {
     hint: string | null;
     tells: Generated<boolean>;
     told_at: Timestamp | null;
+    concern_hold: string | null;
+    held_by_choice: boolean | null;
   };
   teacher_settings: {
     teacher_id: string;

@@ -65,14 +65,15 @@ export function createParts(kernel: Kernel, { identity, payments, smtpUrl, inbox
   const alertWorker = createAlertWorker(kernel);
   const toldWorker = createToldWorker(kernel);
   const onHandedIn = (subject: Subject) => void concernWorker.begin(subject);
+  const holdsBack = concernWorker.holdsBack.bind(concernWorker);
   const lines = openLineReader();
   const feedbackContext = openFeedback(kernel, {
-    lines,
+    ...{ lines, holdsBack },
     onHandedIn,
     keepConcerns: (run, found) => concernWorker.keep({ ...run, station: 'general' }, found),
   });
   const readingContext = openReading(kernel, {
-    lines,
+    ...{ lines, holdsBack },
     onHandedIn,
     keepConcerns: (run, found) => concernWorker.keep({ ...run, station: 'reading' }, found),
   });

@@ -51,7 +51,7 @@ test('what is learned tells apart what its examples tell apart', () => {
 test('a share beyond its bound is said and is red', () => {
   const [work] = works.filter(({ set }) => set === 'line');
   if (!work) throw new Error('no work');
-  const missed = { isConcern: false, certainty: 'possible', showsLine: false } as const;
+  const missed = { isConcern: false, certainty: 'possible', showsLine: false, mayBePlain: false } as const;
   const decision = { ...missed, passages: [], checked_by: 'rules and meanings' as const };
   const bound = { name: 'plain words found', atLeast: 0.9 };
   const { text, isGood } = toReport([{ work, decision }], [bound]);

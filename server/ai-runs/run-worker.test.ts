@@ -90,6 +90,7 @@ function openWorker(wait: Wait = {}) {
       budget,
       lines,
     },
+    held: 'held',
     prepare: async () => {
       await until;
       if (refusal) return refusal;

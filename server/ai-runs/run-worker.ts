@@ -49,6 +49,9 @@ export type RunWork<Event, Aside = unknown> = {
   close?(): void;
 };
 
+/** Nothing is written: the work is held back, and its teacher may have it written later. */
+export const heldBack = Symbol('held back');
+
 type WorkerSettings<Event> = {
   /** Runs that others left behind are taken over if they are of this kind. */
   kind: RunKind;
@@ -61,8 +64,9 @@ type WorkerSettings<Event> = {
   lines: LineReader;
   budget: AiBudget;
   /** Loads what a run is about; a text is the reason, fit to be shown, why it cannot be written any more. */
-  prepare(run: ClaimedRun): Promise<RunWork<Event> | string>;
-  /** The last event of a run that was stopped, or that could not be written. */
+  prepare(run: ClaimedRun): Promise<RunWork<Event> | string | typeof heldBack>;
+  /** The last event of a run that was held back, that was stopped, or that could not be written. */
+  held: Event;
   cancelled: Event;
   failed(reason: string): Event;
 };
@@ -212,6 +216,11 @@ export class RunWorker<Event> {
       const work = await this.#settings.prepare(run);
       if (typeof work === 'string') {
         await this.#fail(live, failed(work), work);
+        return;
+      }
+      if (work === heldBack) {
+        await this.#finish(live, this.#settings.held, { state: 'done', result: null });
+        this.#settings.metrics.runs.inc({ by: 'none', outcome: 'held' });
         return;
       }
       try {

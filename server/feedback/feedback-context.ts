@@ -6,6 +6,7 @@ import { findSettings } from '#server/accounts/index.ts';
 import {
   type ClaimedRun,
   configuredModels,
+  heldBack,
   type ModelChain,
   OpenStreams,
   type RunWork,
@@ -19,7 +20,7 @@ import { sha256 } from '#server/process/ids.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { modelParties } from '#server/process/outside-parties.ts';
 import type { LineReader } from '#server/providers/line-reader/line-reader.ts';
-import { findPassages, listFoundInThread, type Subject } from '#server/safeguarding/index.ts';
+import { findPassages, type HoldsBack, listFoundInThread, type Subject } from '#server/safeguarding/index.ts';
 import { loadUnitOf } from '#server/units/index.ts';
 import { openFeedbackAssembly } from './feedback-assembly.ts';
 import { findWork, unitIdOf, type WorkOfRun } from './submission-store.ts';
@@ -43,6 +44,7 @@ export type KeepModelConcerns = (run: ClaimedRun, concerns: readonly ModelConcer
 
 type Options = {
   lines: LineReader;
+  holdsBack?: HoldsBack;
   models?: ModelChain | undefined;
   onHandedIn?: FeedbackContext['onHandedIn'];
   keepConcerns?: KeepModelConcerns | undefined;
@@ -51,7 +53,7 @@ type Options = {
 /** The worker at which feedback is written, by the models that are configured where no others are given. */
 export function openFeedback(
   kernel: Kernel,
-  { models: given, lines, onHandedIn = () => undefined, keepConcerns }: Options,
+  { models: given, lines, holdsBack, onHandedIn = () => undefined, keepConcerns }: Options,
 ): FeedbackContext {
   const models = given ?? configuredModels(kernel.config);
   const trialModels = given ?? configuredModels(kernel.config, trialLimits);
@@ -61,7 +63,11 @@ export function openFeedback(
     models,
     lines,
     budget: openAiBudget(kernel),
-    prepare: (run) => prepare(kernel, run, keepConcerns),
+    prepare: async (run) =>
+      (await holdsBack?.({ ...run, station: 'general' }, { isLookedAt: run.attempts > 0 }))
+        ? heldBack
+        : prepare(kernel, run, keepConcerns),
+    held: { type: 'held', held_as: 'will read' },
     cancelled: { type: 'cancelled' },
     failed: (reason) => ({
       type: 'failed',

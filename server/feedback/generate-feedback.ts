@@ -70,7 +70,7 @@ export const generateFeedback =
     }
     const nothing = { submission_id: submissionId, result: null };
     if (ended?.type === 'held')
-      return { success: true, feedback: '', error: null, state: 'held', ...nothing };
+      return { success: true, feedback: '', error: null, state: 'held', held_as: ended.held_as, ...nothing };
     const error =
       ended?.type === 'failed' ? ended.message : feedbackFailure('It was stopped before it was finished.');
     return { success: false, feedback: null, error, state: 'stopped', ...nothing };

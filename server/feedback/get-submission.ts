@@ -2,7 +2,7 @@ import type { getSubmission as call, FeedbackEvent } from '#contract/feedback.ts
 import { feedbackToText } from '#contract/feedback-text.ts';
 import { EventStream, type Handler } from '#server/http/handler.ts';
 import { readSubmissionSecret } from '#server/http/submission-secret.ts';
-import { listFoundInThread } from '#server/safeguarding/index.ts';
+import { findHeldAs, listFoundInThread } from '#server/safeguarding/index.ts';
 import type { FeedbackContext } from './feedback-context.ts';
 import { forPrint } from './for-print.ts';
 import { leavingAtEnd } from './generate-feedback.ts';
@@ -49,6 +49,9 @@ export const getSubmission =
         reply: stored.reply,
         created_at: stored.createdAt.toISOString(),
         state: stored.state,
+        ...(stored.state === 'held' && {
+          held_as: await findHeldAs(database, actor, stored.id, secretHash),
+        }),
         feedback: result ? feedbackToText(result) : null,
         result,
       },

@@ -4,6 +4,7 @@ import type { RunWorker } from '#server/ai-runs/index.ts';
 import type { Student, Teacher } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 import type { NumberedEvent } from '#server/http/handler.ts';
+import { findHeldAs } from '#server/safeguarding/index.ts';
 import { listFeedbackPieces } from './submission-store.ts';
 
 export type ReadAlongOptions = {
@@ -100,10 +101,15 @@ async function* readDatabase(options: ReadAlongOptions, cursor: StreamCursor): E
     yield* pass(piece, cursor);
     if (cursor.isOver) return;
   }
-  if (state === 'cancelled' || state === 'held')
-    yield* pass({ id: cursor.last + 1, event: { type: state } }, cursor);
+  if (state === 'cancelled') yield* pass({ id: cursor.last + 1, event: { type: state } }, cursor);
+  else if (state === 'held') yield* pass({ id: cursor.last + 1, event: await toHeld(options) }, cursor);
   // The reader has seen the end already.
   else if (state === 'done' || state === 'failed') cursor.isOver = true;
+}
+
+async function toHeld({ database, actor, submissionId, secretHash }: ReadAlongOptions) {
+  const held_as = await findHeldAs(database, actor, submissionId, secretHash);
+  return { type: 'held', held_as } as const;
 }
 
 async function listPieces({ database, actor, submissionId, secretHash }: ReadAlongOptions, after: number) {

@@ -1,6 +1,7 @@
 import type { getCheckIn as call } from '#contract/check-ins.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { readSubmissionSecret } from '#server/http/submission-secret.ts';
+import { findHeldAs } from '#server/safeguarding/index.ts';
 import { findCheckInByKey } from './check-in-store.ts';
 import { toAnswer } from './reading-ai-summary.ts';
 import type { ReadingContext } from './reading-context.ts';
@@ -12,5 +13,6 @@ export const getCheckIn =
     const secretHash = readSubmissionSecret(request);
     const checkIn = secretHash && (await findCheckInByKey(database, actor, input.key, secretHash));
     if (!checkIn) throw fail('NOT_FOUND');
-    return { answer: checkIn.state === 'waiting' ? null : toAnswer(checkIn.id, checkIn) };
+    const heldAs = (id: string) => findHeldAs(database, actor, id, secretHash);
+    return { answer: checkIn.state === 'waiting' ? null : await toAnswer(checkIn.id, checkIn, heldAs) };
   };

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { readingAiSummary as call, ReadingSummary, StudentReadingSummary } from '#contract/check-ins.ts';
 import { studentHeaders } from '#contract/constants.ts';
 import { problemMessage } from '#contract/errors.ts';
+import type { HeldAs } from '#contract/held-as.ts';
 import { replaceIdentifiers } from '#contract/identifiers.ts';
 import { readingSummaryToText } from '#contract/reading-text.ts';
 import { checkNewWork } from '#server/billing/index.ts';
@@ -10,6 +11,7 @@ import type { Handler, HandlerContext } from '#server/http/handler.ts';
 import { readIdempotencyKey, readSubmissionSecret } from '#server/http/submission-secret.ts';
 import { nextDigest } from '#server/outbox/index.ts';
 import { newId, sha256 } from '#server/process/ids.ts';
+import { findHeldAs } from '#server/safeguarding/index.ts';
 import { findCheckInByKey, type HandedInCheckIn, keepCheckIn } from './check-in-store.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { readingCheckInLimits } from './reading-limits.ts';
@@ -58,11 +60,13 @@ export const readingAiSummary =
       worker.start({ teacherId: actor.teacherId, runId, kind: 'reading', subjectId: checkInId, attempts: 0 });
       onHandedIn({ teacherId: actor.teacherId, station: 'reading', subjectId: checkInId });
     }
-    if (kept.held) return toAnswer(checkInId, await find());
+    const heldAs = (id: string) => findHeldAs(database, actor, id, secretHash);
+    if (kept.held) return await toAnswer(checkInId, await find(), heldAs);
     const leave = waiting.take(asker, { wantsStream: false }, checkInId);
     if (!leave) throw tooMany(waitSeconds);
     try {
-      return toAnswer(checkInId, await waitForEnd(readingContext, runId, find, request.signal));
+      const ended = await waitForEnd(readingContext, runId, find, request.signal);
+      return await toAnswer(checkInId, ended, heldAs);
     } finally {
       leave();
     }
@@ -98,10 +102,16 @@ async function waitForEnd(
 }
 
 /** What a student is told of a summary that nobody writes on any more. */
-export function toAnswer(checkInId: string, checkIn: HandedInCheckIn | null) {
+export async function toAnswer(
+  checkInId: string,
+  checkIn: HandedInCheckIn | null,
+  findHeldAs: (id: string) => Promise<HeldAs>,
+) {
   const known = { check_in_id: checkInId, draft: checkIn?.draft ?? null };
-  if (checkIn?.state === 'held')
-    return { success: true, analysis: '', error: null, state: 'held', result: null, ...known } as const;
+  if (checkIn?.state === 'held') {
+    const held = { state: 'held', held_as: await findHeldAs(checkInId), result: null } as const;
+    return { success: true, analysis: '', error: null, ...held, ...known };
+  }
   if (checkIn?.result) {
     const result = toStudentSummary(checkIn.result);
     const analysis = readingSummaryToText(result);

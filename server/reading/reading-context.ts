@@ -4,6 +4,7 @@ import type { ModelConcern } from '#contract/safeguarding.ts';
 import {
   type ClaimedRun,
   configuredModels,
+  heldBack,
   OpenStreams,
   openAssembly,
   type RunWork,
@@ -14,7 +15,7 @@ import { sha256 } from '#server/process/ids.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { modelParties } from '#server/process/outside-parties.ts';
 import type { LineReader } from '#server/providers/line-reader/line-reader.ts';
-import type { Subject } from '#server/safeguarding/index.ts';
+import type { HoldsBack, Subject } from '#server/safeguarding/index.ts';
 import { findCheckIn } from './check-in-store.ts';
 import type { ReadingEvent } from './summary/reading-assembler.ts';
 import { assembleSummary, lengthToRead, module } from './summary/reading-assembly.ts';
@@ -36,19 +37,26 @@ export type ReadingOptions = {
   /** Those that are configured where none are given. */
   models?: ReturnType<typeof configuredModels>;
   keepConcerns?: KeepModelConcerns;
+  /** Whether nothing is to be written on a check-in before its teacher has read it. */
+  holdsBack?: HoldsBack;
   onHandedIn?: ReadingContext['onHandedIn'];
 };
 
 /** The worker at which summaries of check-ins are written. */
 export function openReading(kernel: Kernel, options: ReadingOptions): ReadingContext {
-  const { models = configuredModels(kernel.config), keepConcerns, onHandedIn = () => undefined } = options;
+  const { models = configuredModels(kernel.config), keepConcerns, holdsBack } = options;
+  const { onHandedIn = () => undefined } = options;
   const worker = new RunWorker<ReadingEvent>({
     ...kernel,
     kind: 'reading',
     models,
     lines: options.lines,
     budget: openAiBudget(kernel),
-    prepare: (run) => prepare(kernel, run, keepConcerns),
+    prepare: async (run) =>
+      (await holdsBack?.({ ...run, station: 'reading' }, { isLookedAt: run.attempts > 0 }))
+        ? heldBack
+        : prepare(kernel, run, keepConcerns),
+    held: { type: 'held' },
     cancelled: { type: 'cancelled' },
     failed: (reason) => ({ type: 'failed', message: problemMessage('CHECK_IN_FAILED', { reason }) }),
   });

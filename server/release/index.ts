@@ -6,6 +6,7 @@ import { correctFeedback } from './correct-feedback.ts';
 import { correctSummary } from './correct-summary.ts';
 import { releaseWorks } from './release-works.ts';
 import { undoRelease } from './undo-release.ts';
+import { writeHeld } from './write-held.ts';
 
 export { summaryParts } from './apply-summary-correction.ts';
 export { findHeld, type HeldFeedback, type HeldSummary, heldFeedback, heldSummary } from './release-store.ts';
@@ -19,6 +20,7 @@ type ReleaseCalls = {
   'correct-feedback': typeof calls.correctFeedback;
   'correct-summary': typeof calls.correctSummary;
   'ask-again': typeof calls.askAgain;
+  'write-held': typeof calls.writeHeld;
 };
 
 export function releaseHandlers(feedbackContext: FeedbackContext): Handlers<ReleaseCalls> {
@@ -28,5 +30,6 @@ export function releaseHandlers(feedbackContext: FeedbackContext): Handlers<Rele
     'correct-feedback': correctFeedback(feedbackContext),
     'correct-summary': correctSummary(feedbackContext),
     'ask-again': askAgain(feedbackContext),
+    'write-held': writeHeld(feedbackContext),
   };
 }

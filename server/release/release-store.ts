@@ -53,7 +53,7 @@ export async function releaseHeld(
         where v.teacher_id = r.teacher_id and v.kind = r.kind and v.submission_id = r.subject_id)`;
   const release = (kind: Kind) => sql`
     update ${tableOf(kind)} s set release_at = clock_timestamp() + make_interval(secs => ${releaseDelaySeconds + decidedBeforeSeconds})
-      from ai_runs r where s.id = any (${ids}::uuid[]) and ${waiting(kind)} and r.state = 'done'
+      from ai_runs r where s.id = any (${ids}::uuid[]) and ${waiting(kind)} and r.state = 'done' and r.result is not null
       returning s.id, s.release_at as "releaseAt"`;
   return await database.transaction(tenant(teacherId), async (tx) => {
     await lock(tx, 'feedback', teacherId, ids);
@@ -96,6 +96,7 @@ const versionOf = <Result extends z.ZodType>(result: Result) => ({
   result: result.nullable(),
   isHeld: z.boolean(),
   releaseAt: z.date().nullable(),
+  isHeldForConcern: z.boolean(),
   earlier: z.array(
     z.object({
       version: z.int(),
@@ -122,6 +123,7 @@ type Sort<Row> = { kind: Kind; row: z.ZodType<Row> };
 const select = (kind: Kind, teacherId: string, id: string, seconds = 0) => sql`
   select r.kind, r.id as "runId", r.state, r.result,
       is_held(s.held, s.release_at - make_interval(secs => ${seconds})) as "isHeld", s.release_at as "releaseAt",
+      coalesce(s.concern_hold = 'held', false) as "isHeldForConcern",
       (select coalesce(jsonb_agg(jsonb_build_object('version', v.version, 'replaced_by', v.replaced_by,
           'replaced_at', v.replaced_at, 'result', v.result) order by v.version), '[]')
         from feedback_versions v where v.teacher_id = s.teacher_id and v.kind = r.kind and v.submission_id = s.id) as earlier

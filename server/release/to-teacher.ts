@@ -5,12 +5,12 @@ import type { Held, HeldFeedback, HeldSummary } from './release-store.ts';
 
 /** A feedback as its teacher is sent it. */
 export function toTeacherFeedback(held: HeldFeedback, hasModel: boolean): TeacherFeedback {
-  const { isHeld, releaseAt, state } = held;
+  const { isHeld, releaseAt, state, isHeldForConcern } = held;
   return {
     station: 'general',
     result: held.result,
     ...toInHand(held, feedbackToText),
-    can_ask_again: hasModel && isHeld && releaseAt === null && state !== 'waiting',
+    can_ask_again: hasModel && isHeld && releaseAt === null && state !== 'waiting' && !isHeldForConcern,
   };
 }
 
@@ -29,6 +29,7 @@ function toInHand<Result>(
     state,
     isHeld,
     releaseAt,
+    isHeldForConcern,
     earlier,
   }: Omit<Held, 'earlier'> & {
     earlier: readonly (Omit<Held['earlier'][number], 'result'> & { result: Result })[];
@@ -40,6 +41,7 @@ function toInHand<Result>(
     state,
     is_held: isHeld,
     release_at: releaseAt?.toISOString() ?? null,
+    is_held_for_concern: isHeldForConcern,
     earlier: earlier.map(({ version, replaced_by, replaced_at, result }) => ({
       version,
       replaced_by,

@@ -15,6 +15,7 @@ import { queryRows, queryRowsIn } from '#server/database/rows.ts';
 import { areAlertsFailing } from './alert-store.ts';
 import { lockConcerns } from './concern-store.ts';
 import { byStrength, strongestPassages, surestOf } from './found/strongest-passages.ts';
+import { keepHeld, writeHeld } from './hold-store.ts';
 import type { Subject } from './subject.ts';
 import { listUncheckedOf } from './unchecked-store.ts';
 
@@ -23,9 +24,12 @@ const columns = [
   ...(['state', 'state_at', 'last_found_at', 'more'] as const),
 ] as const;
 
+/** How sure the check is of a thread, the surest first. */
+const certaintyRank = sql<number>`min(array_position(array['plain', 'likely', 'possible'], certainty))`;
+
 /**
- * What the teacher may want to read and what was seen of it, the newest first, and what nobody looked through. All drafts
- * of a work are one entry.
+ * What the teacher may want to read, the surest first and then the newest, what was seen of it, and what nobody looked
+ * through. All drafts of a work are one entry. Whatever else is found, plain words stay in the list.
  */
 export async function listConcernsOf(
   database: Database,
@@ -34,18 +38,20 @@ export async function listConcernsOf(
 ): Promise<ConcernLists> {
   return await database.transaction(tenant(teacherId), async (tx) => {
     const own = tx.selectFrom('concern_works').where('teacher_id', '=', teacherId);
-    const threads = own.select('thread_id').groupBy('thread_id').limit(concernsListed);
+    const threads = own.select('thread_id').groupBy('thread_id');
+    const countOf = (row: Pick<typeof own, 'where'>) =>
+      row.where('state', '=', 'open').select(sql<number>`count(distinct thread_id)::int`.as('count'));
+    const { count } = await countOf(own).executeTakeFirstOrThrow();
+    const { count: plain } = await countOf(own.where('certainty', '=', 'plain')).executeTakeFirstOrThrow();
     const open = await threads
       .where('state', '=', 'open')
-      .orderBy(sql`bool_and(certainty = 'unconfirmed')`)
+      .orderBy(certaintyRank)
       .orderBy(sql`max(last_found_at)`, 'desc')
       .orderBy('thread_id')
+      .limit(plain + concernsListed)
       .execute();
-    const { count } = await own
-      .select((row) => row.cast<number>(row.fn.count('thread_id').distinct(), 'integer').as('count'))
-      .where('state', '=', 'open')
-      .executeTakeFirstOrThrow();
     const seen = await threads
+      .limit(concernsListed)
       .having(sql<boolean>`bool_and(state <> 'open')`)
       .orderBy(sql`max(state_at)`, 'desc')
       .orderBy('thread_id')
@@ -128,7 +134,9 @@ export async function markConcernWork(
     if (!own) return null;
     await lockConcerns(tx, teacherId, own.thread_id);
     const rows = inEntry(await readRows(tx, teacherId, sql`thread_id = ${own.thread_id}`));
-    if (lastOf(rows, 'last_found_at') === Date.parse(seenUntil))
+    const ids = rows.map(({ subject_id }) => subject_id);
+    const isCurrent = lastOf(rows, 'last_found_at') === Date.parse(seenUntil);
+    if (isCurrent)
       await tx
         .updateTable('concern_works')
         .set({
@@ -139,9 +147,11 @@ export async function markConcernWork(
           mailed_at: sql`coalesce(mailed_at, ${now})`,
         })
         .where('teacher_id', '=', teacherId)
-        .where(sql<boolean>`subject_id = any(${rows.map(({ subject_id }) => subject_id)}::uuid[])`)
+        .where(sql<boolean>`subject_id = any(${ids}::uuid[])`)
         .where('state', '<>', as)
         .execute();
+    if (isCurrent && as === 'not_a_concern') await writeHeld(tx, teacherId, ids, { isLifted: true, now });
+    if (isCurrent && as !== 'not_a_concern') await keepHeld(tx, teacherId, ids);
     return await readEntry(tx, teacherId, own);
   });
 }
@@ -239,10 +249,10 @@ export async function findSafeguardingCheck(
   const checks = await database.transaction(tenant(teacherId), (tx) =>
     readChecks(tx, teacherId, [{ subject_id: subjectId }]),
   );
-  return checks.get(subjectId) ?? null;
+  return checks.get(subjectId)?.by ?? null;
 }
 
-type More = { passages: PassageRow[]; checks: Map<string, SafeguardingCheck> };
+type More = { passages: PassageRow[]; checks: Map<string, Check> };
 
 async function readMore(tx: Tx, teacherId: string, works: readonly { subject_id: string }[]): Promise<More> {
   return {
@@ -251,22 +261,23 @@ async function readMore(tx: Tx, teacherId: string, works: readonly { subject_id:
   };
 }
 
-const checkRow = z.object({ id: z.string(), by: z.enum(safeguardingChecks) });
+const checkRow = z.object({ id: z.string(), by: z.enum(safeguardingChecks).nullable(), holds: z.boolean() });
+type Check = z.output<typeof checkRow>;
 
-/** How each of these works was looked through, by its id, where it was. */
+/** How each of these works was looked through, by its id, and whether what is written on it is held for that. */
 async function readChecks(
   tx: Tx,
   teacherId: string,
   works: readonly { subject_id: string }[],
 ): Promise<More['checks']> {
-  const which = sql`teacher_id = ${teacherId} and care_checked_by is not null
+  const which = sql`teacher_id = ${teacherId}
     and id = any(${works.map(({ subject_id }) => subject_id)}::uuid[])`;
   const statement = sql`
-    select id, care_checked_by as by from submissions where ${which}
+    select id, care_checked_by as by, coalesce(concern_hold = 'held', false) as holds from submissions where ${which}
     union all
-    select id, care_checked_by from check_ins where ${which}`;
+    select id, care_checked_by, coalesce(concern_hold = 'held', false) from check_ins where ${which}`;
   const rows = await queryRowsIn(tx, { row: checkRow, statement });
-  return new Map(rows.map(({ id, by }) => [id, by]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 type PassageRow = ConcernPassage & { subject_id: string; strength: number | null };
@@ -300,7 +311,8 @@ function toConcernWork(rows: readonly WorkRow[], { passages, checks }: More): Co
     ...({ station, nickname, title, state } as Pick<ConcernWork, 'station' | 'nickname' | 'title' | 'state'>),
     work_id: subject_id,
     certainty: surestOf(rows.map(({ certainty }) => certainty)),
-    checked_by: checks.get(subject_id) ?? null,
+    checked_by: checks.get(subject_id)?.by ?? null,
+    holds_feedback: rows.some((row) => checks.get(row.subject_id)?.holds ?? false),
     state_at: state_at?.toISOString() ?? null,
     last_found_at: new Date(lastOf(rows, 'last_found_at')).toISOString(),
     passages: kept.sort(byStrength).map(({ subject_id: _, strength: __, ...passage }) => passage),

@@ -11,12 +11,16 @@ import type { Checked, ConcernFinder } from './concern-finder.ts';
 import { findConcernWork, noteVerdict } from './concern-list-store.ts';
 import { keepConcerns } from './concern-store.ts';
 import type { ConfirmConcern } from './confirm-concern.ts';
+import { holdForConcern } from './hold-store.ts';
 import type { Subject, SubjectWork } from './subject.ts';
 import { findSubjectWork } from './subject-store.ts';
 
 export type FindConcerns = ConcernFinder['findConcerns'];
+export type HoldsBack = ConcernWorker['holdsBack'];
 
 const sweepMs = 5 * secondMs;
+/** What is written on a work waits no longer for the meaning of its words. */
+const inTimeMs = 3 * secondMs;
 /** What is older and unchecked was left by a process that ended. */
 const graceMs = 15 * secondMs;
 const mostAtOnce = 20;
@@ -34,6 +38,8 @@ export class ConcernWorker {
   readonly #kernel: Kernel;
   readonly #find: FindConcerns;
   readonly #checking = new Map<string, Promise<void>>();
+  /** Of what is looked through, whether its words are read and nothing waits for their meaning. */
+  readonly #inTime = new Map<string, PromiseWithResolvers<void>>();
   /** How often work was looked at that still needs another look. */
   readonly #tries = new Map<string, number>();
   readonly #reading = createTurns();
@@ -79,9 +85,32 @@ export class ConcernWorker {
     const { subjectId } = subject;
     const running = this.#checking.get(subjectId);
     if (running) return running;
-    const checking = this.#check(subject).finally(() => this.#checking.delete(subjectId));
+    this.#inTime.set(subjectId, Promise.withResolvers());
+    const checking = this.#check(subject).finally(() => {
+      this.#checking.delete(subjectId);
+      this.#endWaiting(subjectId);
+    });
     this.#checking.set(subjectId, checking);
     return checking;
+  }
+
+  /**
+   * Whether nothing is to be written on this work, as plain words of harm were found in it; `isLookedAt` where it may have
+   * been looked through before. Waits until its words are
+   * read, and a moment for their meaning where that may make them plain. What is found later holds nothing back.
+   */
+  async holdsBack(subject: Subject, { isLookedAt }: { isLookedAt: boolean }): Promise<boolean> {
+    const { teacherId, subjectId } = subject;
+    const isDone =
+      isLookedAt && (await findSupport(this.#kernel.database, { teacherId, subjectId })).isChecked;
+    if (!isDone) void this.begin(subject);
+    await Promise.race([this.#inTime.get(subjectId)?.promise, wait(inTimeMs)]);
+    return await holdForConcern(this.#kernel.database, subject);
+  }
+
+  #endWaiting(subjectId: string): void {
+    this.#inTime.get(subjectId)?.resolve();
+    this.#inTime.delete(subjectId);
   }
 
   /** Keeps what a model found beside what it wrote. */
@@ -124,21 +153,28 @@ export class ConcernWorker {
     const tries = (this.#tries.get(subjectId) ?? 0) + 1;
     this.#tries.set(subjectId, tries);
     try {
-      await this.#reading.run(teacherId, () => this.#readWords(subject));
-      await this.#inTurn(teacherId, () => this.#compareMeanings(subject, tries));
+      const byWords = await this.#reading.run(teacherId, () => this.#readWords(subject));
+      const compare = () => this.#compareMeanings(subject, tries);
+      // Whoever writes on the work waits for it: it does not stand behind the rest of the class.
+      if (byWords?.mayBePlain && byWords.certainty !== 'plain') await compare();
+      else {
+        this.#endWaiting(subjectId);
+        await this.#inTurn(teacherId, compare);
+      }
     } catch (error) {
       await this.#noteFailure(subject, { error, tries });
     }
   }
 
   /** Keeps what the words say plainly: that is certain, whatever their meanings are. */
-  async #readWords(subject: Subject): Promise<void> {
-    if (this.#isClosing) return;
+  async #readWords(subject: Subject): Promise<Checked | undefined> {
+    if (this.#isClosing) return undefined;
     const work = await findSubjectWork(this.#kernel.database, subject);
-    if (!work) return;
+    if (!work) return undefined;
     const asked = { turn: subject.teacherId, isByWords: true };
     const decision = await this.#find(work.texts, work.sourceTexts, asked);
     if (decision.certainty === 'plain') await this.#keepDecision(subject, work, decision);
+    return decision;
   }
 
   async #compareMeanings(subject: Subject, tries: number): Promise<void> {

@@ -16,6 +16,8 @@ export type Decision = {
   isConcern: boolean;
   /** `plain` where words that name harm are sure enough to hold feedback back for. */
   certainty: 'plain' | 'likely' | 'possible';
+  /** Whether the meaning of a passage, where it is still to be read, may make it plain. */
+  mayBePlain: boolean;
   /** Whether the writer is shown the line about help. */
   showsLine: boolean;
   /** All that led to it, the strongest first; empty where it is no concern. */
@@ -31,7 +33,6 @@ const wordShare = 0.6;
 /** A passage that says so much less than the strongest one of its work did not lead to what is decided. */
 const ledWithin = 2;
 const usualPassages = 12;
-const perLength = 0.7;
 
 /**
  * What is asked of plain words, chosen on prose that people wrote for themselves and on works by `eval/concerns/strangers`.
@@ -44,6 +45,8 @@ const leastPlain = {
   own: 2.2,
   unnamed: 5.6,
 } as const satisfies { named: Record<ConcernKind, number> } & Record<string, unknown>;
+/** Of 500 works by strangers that are plain, two have no passage whose words say so much. */
+const leastToBePlain = -1.5;
 /** What two passages of one work each may lack, where harm by others is told over more than one sentence. */
 const lackOfTwo = 0.6;
 /** A long work has more sentences that stand out by chance; a rule does not. Counted in words of the whole work. */
@@ -79,6 +82,8 @@ export function decide(read: WordsRead, meanings: Meanings, models: ConcernWeigh
         : highest > likelyMargin || led.some(({ decided }) => decided)
           ? 'likely'
           : 'possible',
+    mayBePlain:
+      !meanings && passages.some(({ names, words }) => names !== null && words.concern > leastToBePlain),
     showsLine: led.some(({ isLine }) => isLine),
     passages: led.map(({ kind, about, field, quote, strength, isLine }) => ({
       ...{ kind, about, field, quote, strength },

@@ -9,6 +9,7 @@ export function buildDecision(
   return {
     isConcern: passages.length > 0,
     certainty: 'likely',
+    mayBePlain: false,
     showsLine: passages.some(({ kind, about }) => kind === 'self-harm' && about === 'self'),
     passages: [...passages],
     checked_by: 'rules and meanings',

@@ -19,10 +19,11 @@ export {
   findSafeguardingCheck,
   listFoundInThread,
 } from './concern-list-store.ts';
-export { ConcernWorker, type FindConcerns } from './concern-worker.ts';
+export { ConcernWorker, type FindConcerns, type HoldsBack } from './concern-worker.ts';
 export { type ConfirmConcern, openConfirming } from './confirm-concern.ts';
 export { type Decision, decide, weigh } from './decide.ts';
 export { holdsFound } from './found/holds-found.ts';
+export { findHeldAs, writeHeld } from './hold-store.ts';
 export { promisingOf, readWords, type WordsRead } from './read-words.ts';
 export { findTroubled } from './sounds-troubled.ts';
 export type { Subject, SubjectText } from './subject.ts';

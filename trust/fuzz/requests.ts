@@ -301,6 +301,10 @@ export const requests: Record<CallName, Maker> = {
     const room = random.pick(classes);
     return { as: room, input: { id: room.concernedWork.work_id, version: 1 } };
   },
+  'write-held': (random, { classes }) => {
+    const room = random.pick(classes);
+    return { as: room, input: { id: room.concernedWork.work_id } };
+  },
   'get-report-pdf': withReport,
   'resend-report': withReport,
   'delete-work': async (random, { classes }) => {

@@ -39,7 +39,7 @@ import {
 } from './summary-parts.ts';
 
 /** What a run of this domain tells: only its end, as a summary is shown when it is whole. */
-export type ReadingEvent = { type: 'done' } | { type: 'failed'; message: string } | { type: 'cancelled' };
+export type ReadingEvent = { type: 'done' | 'held' | 'cancelled' } | { type: 'failed'; message: string };
 
 type Request = ReturnType<typeof toReadingRequest>;
 

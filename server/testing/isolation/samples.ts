@@ -175,6 +175,7 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
   'correct-feedback': ({ submission }) => ({ input: { id: submission.id, version: 2, note: 'Well done.' } }),
   'correct-summary': ({ checkIn }) => ({ input: { id: checkIn.id, version: 1, note: 'Well done.' } }),
   'ask-again': ({ submission }) => ({ input: { id: submission.id, version: 2, hint: 'Shorter.' } }),
+  'write-held': ofSubmission,
   'delete-work': ofSubmission,
   'get-report-pdf': ofReport,
   'resend-report': ofReport,

@@ -191,7 +191,7 @@ async function showOver(shown: ShownFeedback, submission: Submission): Promise<v
   if (state === 'held') {
     show({ type: 'sent', about });
     show({ type: 'accepted', submission_id: submission.id, work, replaced: 0 });
-    return show({ type: 'held' });
+    return show({ type: 'held', held_as: submission.held_as ?? 'looks first' });
   }
   const { code, message } = problemOf('UNEXPECTED');
   // What was shown as held must not stay so.

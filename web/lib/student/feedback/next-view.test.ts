@@ -100,7 +100,10 @@ describe('the view of a feedback', () => {
   });
 
   it('shows of held feedback the work, and nothing of what is written', () => {
-    const view = viewAfter({ type: 'sent', about }, ...story.slice(0, 6), { type: 'held' });
+    const view = viewAfter({ type: 'sent', about }, ...story.slice(0, 6), {
+      type: 'held',
+      held_as: 'will read',
+    });
     expect(view).toMatchObject({ phase: 'held', about, result: null, blocks: emptyView.blocks });
     expect(isOver(view)).toBe(true);
   });

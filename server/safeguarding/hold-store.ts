@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { releaseDelaySeconds } from '#contract/constants.ts';
+import type { HeldAs } from '#contract/held-as.ts';
+import { type Student, type Teacher, tenant } from '#server/database/actor.ts';
+import type { Database, Tx } from '#server/database/database.ts';
+import { queryRows, queryRowsIn } from '#server/database/rows.ts';
+import type { Subject } from './subject.ts';
+
+const idRow = z.object({ id: z.string() });
+
+const kinds = {
+  general: { table: 'submissions', run: 'feedback' },
+  reading: { table: 'check_ins', run: 'reading' },
+} as const;
+
+/**
+ * Holds what would be written on a work in which plain words were found, unless its teacher said that they are none, or
+ * had it written. True where it is held.
+ */
+export async function holdForConcern(
+  database: Database,
+  { teacherId, station, subjectId }: Subject,
+): Promise<boolean> {
+  const isGeneral = station === 'general';
+  const statement = sql`
+    update ${sql.table(kinds[station].table)} s
+      set held_by_choice = coalesce(held_by_choice, held), held = true, concern_hold = 'held'
+        ${isGeneral ? sql`, tells = false` : sql``}
+      where s.teacher_id = ${teacherId} and s.id = ${subjectId} and coalesce(s.concern_hold, 'held') = 'held'
+        and exists (select from concern_works w where w.teacher_id = s.teacher_id and w.subject_id = s.id
+          and w.certainty = 'plain' and w.state <> 'not_a_concern')
+        -- What was read is not taken back, and what its teacher asks for is written.
+        and not exists (select from ai_runs r join ai_run_pieces p on p.teacher_id = r.teacher_id and p.run_id = r.id
+          where r.teacher_id = s.teacher_id and r.kind = ${kinds[station].run} and r.subject_id = s.id)
+        ${isGeneral ? sql`and s.hint is null` : sql``}
+      returning s.id`;
+  return (await queryRows(database, tenant(teacherId), { row: idRow, statement })).length > 0;
+}
+
+/**
+ * Has written what was held for a concern; answers the works of which that was so. Whoever looks for runs left behind
+ * takes them. With `isLifted` it is shown by itself where nobody chose to look first: from a few seconds on, so that it
+ * can be taken back.
+ */
+export async function writeHeld(
+  tx: Tx,
+  teacherId: string,
+  ids: readonly string[],
+  { isLifted, now }: { isLifted: boolean; now: Date },
+): Promise<string[]> {
+  const releaseAt = isLifted
+    ? sql`case when not held_by_choice then clock_timestamp() + make_interval(secs => ${releaseDelaySeconds + 1}) end`
+    : sql`release_at`;
+  const written: string[] = [];
+  for (const { table, run } of Object.values(kinds)) {
+    const statement = sql`
+      with asked as (
+        update ${sql.table(table)} set concern_hold = 'written', release_at = ${releaseAt}
+          where teacher_id = ${teacherId} and id = any(${ids}::uuid[]) and concern_hold = 'held' returning id
+      )
+      update ai_runs r set state = 'waiting', result = null, failure = null, input_hash = null, finished_at = null,
+          coach_reason = null, attempts = 0, lease_owner = null, lease_until = ${now}
+        from asked where r.teacher_id = ${teacherId} and r.kind = ${run} and r.subject_id = asked.id
+        returning asked.id`;
+    written.push(...(await queryRowsIn(tx, { row: idRow, statement })).map(({ id }) => id));
+  }
+  return written;
+}
+
+/** Takes back that what was held for a concern is shown by itself, where no student can have seen it. */
+export async function keepHeld(tx: Tx, teacherId: string, ids: readonly string[]): Promise<void> {
+  for (const { table } of Object.values(kinds))
+    await sql`update ${sql.table(table)} set release_at = null where teacher_id = ${teacherId}
+      and id = any(${ids}::uuid[]) and concern_hold = 'written' and release_at > clock_timestamp()`.execute(
+      tx,
+    );
+}
+
+/** What is said of held work to its student, who shows its secret. Nothing else says why it is held. */
+export async function findHeldAs(
+  database: Database,
+  actor: Student | Teacher,
+  id: string,
+  secretHash: Buffer,
+): Promise<HeldAs> {
+  const statement = sql`select is_held_for_concern(${id}, ${secretHash}) as held`;
+  const [row] = await queryRows(database, actor, { row: z.object({ held: z.boolean() }), statement });
+  return row?.held ? 'will read' : 'looks first';
+}
