@@ -52,14 +52,14 @@ function faultsOn(ground: TextGround, text: string, task: FeedbackTask): string[
   return [
     ...faults,
     isLong && 'too long',
-    task.troubled.length > 0 &&
-      repeatsTrouble(text, task.troubled.map(lineOf), [...task.sourceWords, ...calmLines(task)]) &&
+    task.marked.length > 0 &&
+      repeatsTrouble(text, task.marked.map(lineOf), [...task.sourceWords, ...calmLines(task)]) &&
       'trouble',
   ].filter((fault) => fault !== false);
 }
 
-function calmLines({ sentences, troubled }: FeedbackTask): WordLine[] {
-  return sentences.filter((sentence) => !isWithin(sentence, troubled)).map(lineOf);
+function calmLines({ sentences, marked }: FeedbackTask): WordLine[] {
+  return sentences.filter((sentence) => !isWithin(sentence, marked)).map(lineOf);
 }
 
 const lineOf = ({ text }: { text: string }) => toWordLine(text);

@@ -18,6 +18,7 @@ import {
   splitLabels,
   splitSentences,
 } from '#server/student-text/index.ts';
+import { aroundMarked } from './around-marked.ts';
 import { type DraftSaid, withoutTrouble } from './said-before.ts';
 import { readUnit, type UnitForFeedback, type UnitReading } from './unit-reading.ts';
 
@@ -42,7 +43,9 @@ export type FeedbackTask = UnitReading & {
   enabled: ReadonlySet<FeedbackOptionId>;
   verdict: 'revise' | 'stretch' | 'start';
   startReason: StartReason | null;
-  /** Sentences that may tell of harm: nothing of them is held up, whole or in part. */
+  /** Sentences that may tell of harm: no words of theirs are taken up. */
+  marked: readonly Sentence[];
+  /** Those, and what stands around them: nothing is built on any of it. */
   troubled: readonly Sentence[];
   /** What is answered: null also where the question itself may tell of harm. The teacher reads it in any case. */
   toAnswer: string | null;
@@ -82,7 +85,8 @@ export function toTask(
   const grade = gradeLevels.indexOf(unit.grade_level);
   const whole = splitLabels(work, splitSentences(work, { longest: longestQuote(grade) }));
   const byWords = new Set(findTroubled(whole));
-  const troubled = whole.filter((sentence) => byWords.has(sentence) || holdsFound(sentence.text, found));
+  const marked = whole.filter((sentence) => byWords.has(sentence) || holdsFound(sentence.text, found));
+  const troubled = aroundMarked(work, whole, marked);
   const { sentences, roles } = toPlaces(whole, readRoles(work, whole, reading.isCopied), troubled);
   const startReason = findStartReason(work, sentences, { ...reading, troubled, roles });
   const task = {
@@ -97,7 +101,7 @@ export function toTask(
       sourceBudget,
       configurationVersion,
     },
-    ...{ grade, sentences, roles, troubled, toAnswer: isCalm(question) ? question : null },
+    ...{ grade, sentences, roles, marked, troubled, toAnswer: isCalm(question) ? question : null },
     speaksToAi: roles.includes('to-ai') || isPlea(question ?? ''),
     isEnglish: isEnglish(work),
     verdict: 'revise',

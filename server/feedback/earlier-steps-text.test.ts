@@ -106,7 +106,7 @@ describe('words that may tell of harm are never in it', () => {
     ['among what is shown', { ...step, shown: [quote] }],
   ])('%s', (_, told) => {
     const task = secondTask([told], 2, sad);
-    expect(task.troubled.map(({ text }) => text)).toEqual([cry]);
+    expect(task.marked.map(({ text }) => text)).toEqual([cry]);
     expect(added(task)).toBe('This is draft 2 of the work.');
   });
 });

@@ -79,13 +79,13 @@ function numbersOf(quotes: readonly Quote[], { sentences, roles }: FeedbackTask)
 /** Whether a step can be told without words that may tell of harm. */
 function isCalm(
   { label, quote, pair, shown }: StepProgress,
-  { troubled, sourceWords }: FeedbackTask,
+  { marked, troubled, sourceWords }: FeedbackTask,
 ): boolean {
   const now = [pair?.after, ...shown].filter((one) => !!one);
   if (now.some((one) => isWithin(one, troubled))) return false;
-  const lines = troubled.map(({ text }) => toWordLine(text));
+  const lines = marked.map(({ text }) => toWordLine(text));
   return [label, quote?.text ?? ''].every(
     (text) =>
-      !repeatsTrouble(text, lines, sourceWords) && !troubled.some((one) => text.includes(one.text.trim())),
+      !repeatsTrouble(text, lines, sourceWords) && !marked.some((one) => text.includes(one.text.trim())),
   );
 }

@@ -20,7 +20,7 @@ import { sha256 } from '#server/process/ids.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { modelParties } from '#server/process/outside-parties.ts';
 import type { LineReader } from '#server/providers/line-reader/line-reader.ts';
-import { findPassages, type HoldsBack, listFoundInThread, type Subject } from '#server/safeguarding/index.ts';
+import { type HoldsBack, listFound, listFoundInThread, type Subject } from '#server/safeguarding/index.ts';
 import { loadUnitOf } from '#server/units/index.ts';
 import { openFeedbackAssembly } from './feedback-assembly.ts';
 import { findWork, unitIdOf, type WorkOfRun } from './submission-store.ts';
@@ -86,11 +86,12 @@ async function prepare(
 ): Promise<RunWork<FeedbackEvent, readonly ModelConcern[]> | string> {
   const { database, config } = kernel;
   const { teacherId, subjectId } = run;
-  const [submission, unit, { mayAsk, limits }, { no_ai_grades: noGrades }] = await database.batch(
+  const [submission, unit, found, { mayAsk, limits }, { no_ai_grades: noGrades }] = await database.batch(
     () =>
       Promise.all([
         findWork(database, teacherId, subjectId),
         loadUnitOf(database, teacherId, unitIdOf(teacherId, subjectId)),
+        listFound(database, { teacherId, subjectId }),
         findAllowance(kernel, teacherId),
         findSettings(database, teacherId),
       ]),
@@ -99,9 +100,6 @@ async function prepare(
   if (!submission || !unit) return problemMessage('PROJECT_GONE');
   const { nickname, work, question, draft, said, hint } = submission;
   const before = await findBefore(database, teacherId, submission);
-  // Whoever reads a work first finds nothing: it is looked through at the same time.
-  const isFirst = hint === null && run.attempts === 0;
-  const found = isFirst ? [] : await findPassages(database, { teacherId, subjectId });
   const { facts, compose, close } = await openFeedbackAssembly(teacherId, {
     ...{ unit, unitSavedAt: unit.updated_at, noGrades, nickname, work },
     ...{ question, draft, before, said, found, hint, mayAsk },

@@ -55,23 +55,26 @@ describe('the coach builds nothing on words that may tell of harm', () => {
   });
 
   test('nor on what was found by its meaning, in this work or in the draft before', () => {
-    const [found = ''] = antWork.split(/(?<=\.) /);
+    const [found = '', beside = ''] = antWork.split(/(?<=\.) /);
     const task = toTask(unit, antWork, null, { found: [{ quote: found }] });
-    expect(task.troubled.map(({ text }) => text)).toEqual([found]);
+    expect(task.marked.map(({ text }) => text)).toEqual([found]);
     const blocks = coachBlocks(task, {});
     expect(blocks.strength).toBeDefined();
     expect(JSON.stringify(blocks)).not.toContain(found);
+    expect(JSON.stringify(blocks)).not.toContain(beside);
   });
 
   test('praises only where three other sentences are left', () => {
     const calm = 'Ants are very important for a whole forest. They work together in a big group.';
     expect(toTask(unit, `${calm} ${hard}`, null).blocks).not.toContain('strength');
-    expect(toTask(unit, `${calm} Some ants cut leaves. ${hard}`, null).blocks).toContain('strength');
+    // The one beside the hard sentence is left alone, too.
+    const more = `${calm} Some ants cut leaves. Others guard the nest. ${hard}`;
+    expect(toTask(unit, more, null).blocks).toContain('strength');
   });
 });
 
 describe('a model', () => {
-  const task = buildTask({ work: `${antWork} ${secret}` });
+  const task = buildTask({ work: `${antWork}\n\n${secret}` });
   const troubled = task.sentences.at(-1);
   const answer = (sentence: number | undefined, body: string) => ({
     ...{ label: 'Tell why', body, sentence, criterion: task.criteria[0].id, help: null },

@@ -110,11 +110,9 @@ export async function listFoundInThread(
 }
 
 /** The words that were found in one work by now. */
-export async function findPassages(
-  database: Database,
-  subject: Pick<Subject, 'teacherId' | 'subjectId'>,
-): Promise<readonly ConcernPassage[]> {
-  return (await findConcernWork(database, subject))?.passages ?? [];
+export async function listFound(database: Database, { teacherId, subjectId }: Key): Promise<Found[]> {
+  const statement = sql`select quote from concerns where teacher_id = ${teacherId} and subject_id = ${subjectId}`;
+  return await queryRows(database, tenant(teacherId), { row: foundRow, statement });
 }
 
 type Mark = { work_id: string; as: ConcernState; last_found_at: string };

@@ -60,7 +60,7 @@ export async function writeHeld(
           where teacher_id = ${teacherId} and id = any(${ids}::uuid[]) and concern_hold = 'held' returning id
       )
       update ai_runs r set state = 'waiting', result = null, failure = null, input_hash = null, finished_at = null,
-          coach_reason = null, attempts = 0, lease_owner = null, lease_until = ${now}
+          coach_reason = null, attempts = 0, lease_owner = null, lease_until = ${new Date(now.getTime() - 1)}
         from asked where r.teacher_id = ${teacherId} and r.kind = ${run} and r.subject_id = asked.id
         returning asked.id`;
     written.push(...(await queryRowsIn(tx, { row: idRow, statement })).map(({ id }) => id));

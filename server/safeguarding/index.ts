@@ -15,8 +15,8 @@ export {
   type Found,
   findConcernEntry,
   findConcernWork,
-  findPassages,
   findSafeguardingCheck,
+  listFound,
   listFoundInThread,
 } from './concern-list-store.ts';
 export { ConcernWorker, type FindConcerns, type HoldsBack } from './concern-worker.ts';

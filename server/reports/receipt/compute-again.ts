@@ -7,7 +7,7 @@ import type { Database } from '#server/database/database.ts';
 import { checkFeedback, countTexts, textsOf, toAskingFacts, unitIdOf } from '#server/feedback/index.ts';
 import { configurationVersion, toStartTask, toTask } from '#server/feedback-task/index.ts';
 import { findHeld, type HeldFeedback, heldFeedback } from '#server/release/index.ts';
-import { findPassages, listFoundInThread } from '#server/safeguarding/index.ts';
+import { listFound, listFoundInThread } from '#server/safeguarding/index.ts';
 import { nameWithholder } from '#server/student-text/index.ts';
 import { loadUnitOf } from '#server/units/index.ts';
 import { findKept, type KeptOfReceipt, toReceiptFacts } from './receipt-store.ts';
@@ -94,7 +94,7 @@ async function findFound(
 ): Promise<Found> {
   const [before, own] = await Promise.all([
     beforeId === null ? [] : listFoundInThread(database, { teacherId, subjectId: beforeId }),
-    hint === null ? [] : findPassages(database, { teacherId, subjectId: id }),
+    listFound(database, { teacherId, subjectId: id }),
   ]);
   return [...before, ...own];
 }
