@@ -56,6 +56,8 @@ type Options = {
   patience?: DatabasePatience;
   more?: More;
   findConcerns?: FindConcerns;
+  /** Where nothing is to be written on works that tell plainly, as on a whole station. */
+  holdsPlainWords?: boolean;
   lines?: LineReader;
   /** Asks a model about what the check is not sure of. */
   confirm?: (kernel: Kernel) => ConfirmConcern;
@@ -74,6 +76,7 @@ export async function openStation(options: Options = {}): Promise<TestStation> {
       models: { run: (asking) => chain.run(asking), next: () => chain.next() },
       lines: options.lines ?? unreadLines,
       onHandedIn: (subject) => void concernWorker.begin(subject),
+      ...(options.holdsPlainWords && { holdsBack: concernWorker.holdsBack.bind(concernWorker) }),
     });
     workers = { feedbackContext, concernWorker };
     return {
