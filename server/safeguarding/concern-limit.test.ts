@@ -202,7 +202,7 @@ test('nobody takes away words that were read, not even by hand', async () => {
   expect(gone).toEqual([]);
 });
 
-test('the newest twenty are listed, and the rest is counted', async () => {
+test('all whose words are plain are listed, the newest first', async () => {
   const room = await openClassroom(station);
   for (let count = 0; count < concernsListed + 2; count += 1) {
     const pupil = openPupil(station, room);
@@ -213,6 +213,6 @@ test('the newest twenty are listed, and the rest is counted', async () => {
   }
   const { open, open_count } = await server.as(room.teacher).call('list-concerns');
   expect(open_count).toBe(concernsListed + 2);
-  expect(open).toHaveLength(concernsListed);
+  expect(open).toHaveLength(concernsListed + 2);
   expect(open[0]?.passages).toMatchObject([{ quote: `I want to die ${concernsListed + 1}.` }]);
 });

@@ -47,16 +47,9 @@ export async function keepConcerns(
     const key = { teacher_id: teacherId, subject_id: subjectId };
     const known = await findKnown(tx, key);
     const others = await findOthers(tx, key, thread_id);
-    const carried = toCarried(
-      others,
-      found,
-      texts.map(({ text }) => text),
-    );
-    const { certainty, showsLine } = withoutDismissed(
-      others,
-      found,
-      texts.map(({ text }) => text),
-    );
+    const written = texts.map(({ text }) => text);
+    const { certainty, showsLine } = withoutDismissed(others, found, written);
+    const carried = toCarried(others, { passages: found.passages, showsLine }, written);
     const wasCarried = known.work?.is_carried ?? false;
     const isSeen = known.work !== undefined && known.work.state !== 'open' && !wasCarried;
     const { kept, more, areNew, isOpened } = joinFound({ stored: known.passages, found, isSeen });

@@ -38,7 +38,11 @@ const station = await openStation({
         .filter(({ quote }) => !isByWords || quote === gun)
         .map((one): FoundConcern => ({ ...one, about: 'self', field, strength })),
     );
-    return buildDecision(found, { showsLine: false, ...(isByWords && { certainty: 'plain' }), ...decided });
+    const isLine = decided.showsLine ?? false;
+    return buildDecision(
+      found.map((one) => ({ ...one, ...(isLine && { isLine }) })),
+      { showsLine: false, ...(isByWords && { certainty: 'plain' }), ...decided },
+    );
   },
   more: (kernel) => {
     const reading = openReading(kernel, {
@@ -176,15 +180,12 @@ test.each([
   expect(await tell()).toBe(1);
 });
 
-test.each([
-  ['are plain now', { certainty: 'plain' }, 1],
-  ['call for the line now', { showsLine: true }, 0.7],
-] as const)('known words that %s are told of again', async (_, graver, stronger) => {
+test('known words that are plain now are told of again', async () => {
   const { draft, mark, tell } = await openThread();
   await draft(dark);
   await mark('not_a_concern');
-  decided = graver;
-  strength = stronger;
+  decided = { certainty: 'plain' };
+  strength = 1;
   await draft(dark, 'Its leaves were pale.');
   expect(await tell()).toBe(1);
   await mark('read');
@@ -192,6 +193,18 @@ test.each([
   decided = {};
   strength = 0.7;
   expect(await tell()).toBe(0);
+});
+
+test('words that are no concern to the teacher show no line in a later draft', async () => {
+  const { draft, mark, tell } = await openThread();
+  await draft(dark);
+  await mark('not_a_concern');
+  decided = { showsLine: true };
+  const later = await draft(dark, 'Its leaves were pale.');
+  decided = {};
+  expect(await tell()).toBe(0);
+  const shown = 'select shows_line from concern_works where subject_id = $1';
+  expect((await server.client.query(shown, [later])).rows).toEqual([{ shows_line: false }]);
 });
 
 test('what meanings add to a draft of known words is told of where it is new to the work alone', async () => {

@@ -35,22 +35,20 @@ const ledWithin = 2;
 const usualPassages = 12;
 
 /**
- * What is asked of plain words, chosen on prose that people wrote for themselves and on works by `eval/concerns/strangers`.
- * `rule` is asked of the words where a rule fits, `named` of words and meaning where harm is named, by what it is read
- * as, `own` where a wish to die or a wound is named rather than things of every day, `unnamed` where no harm is named.
+ * What is asked of plain words, chosen on prose that people wrote for themselves and on works by strangers. `rule` is
+ * asked of the words where a rule fits; the others of words and meaning, by what the passage names: harm, of oneself
+ * (`own`) or by others, things of every day, by what it is read as, or neither.
  */
 const leastPlain = {
-  rule: -0.3,
-  named: { 'self-harm': 3.5, abuse: 2.2, neglect: 1.5, bullying: 2, violence: 2.2 },
-  own: 2.2,
-  unnamed: 5.6,
-} as const satisfies { named: Record<ConcernKind, number> } & Record<string, unknown>;
+  ...{ rule: -0.3, own: 1.4, harm: 1, unnamed: 5 },
+  everyday: { 'self-harm': 3.5, abuse: 2, neglect: 1.2, bullying: 2, violence: 2.2 },
+} as const satisfies { everyday: Record<ConcernKind, number> } & Record<string, unknown>;
 /** Of 500 works by strangers that are plain, two have no passage whose words say so much. */
 const leastToBePlain = -1.5;
 /** What two passages of one work each may lack, where harm by others is told over more than one sentence. */
 const lackOfTwo = 0.6;
 /** A long work has more sentences that stand out by chance; a rule does not. Counted in words of the whole work. */
-const plainLength = { usual: 150, per: 0.5 };
+const plainLength = { usual: 150, least: 40, perShorter: 1, perLonger: 0.8 };
 /** What is asked for the line, of the writer's own self-harm by words and meaning. */
 const leastLine = 3;
 
@@ -107,17 +105,24 @@ function plainOf(passages: readonly Weighed[]): Set<Weighed> {
 
 /** By how much a work and its questions, and each passage, are above what is asked of them; below 0 where they are not. */
 export function weigh(read: WordsRead, meanings: Meanings, models: ConcernWeights = weights) {
-  const isLonger = Math.max(0, Math.log(read.length / plainLength.usual)) * plainLength.per;
+  const length = lengthOf(read);
   const passages = read.passages.map((passage) => weighWords(passage, models));
   if (!meanings) return join(passages, totalOf);
   const answersOf = new Map(read.promising.map((place, at) => [place, meanings[at]]));
   // What was not promising enough to be read says nothing, unless a rule does; what there was no time for is left to its words.
   const promising = passages.flatMap((passage, place) => {
     const answers = answersOf.get(place);
-    if (answers) return [weighMeaning(passage, toMeaning(answers), isLonger, models)];
+    if (answers) return [weighMeaning(passage, toMeaning(answers), length, models)];
     return answersOf.has(place) || passage.decided ? [passage] : [];
   });
   return join(promising, highestOf);
+}
+
+/** How much more is asked of a passage in a work of this length; less than 0 of a short one. */
+function lengthOf({ length }: WordsRead): number {
+  const { usual, least, perShorter, perLonger } = plainLength;
+  const ratio = Math.log(Math.max(length, least) / usual);
+  return ratio * (ratio > 0 ? perLonger : perShorter);
 }
 
 function join(passages: readonly Weighed[], ofAll: (scores: readonly number[]) => number) {
@@ -162,24 +167,23 @@ function weighWords(passage: ReadPassage, models: ConcernWeights) {
 function weighMeaning(
   passage: Weighed,
   meaning: ReturnType<typeof toMeaning>,
-  isLonger: number,
+  length: number,
   { least }: ConcernWeights,
 ): Weighed {
   const { decided, isQuestion, names, words } = passage;
   const both = meaning.concern + words.concern * wordShare;
-  const asked =
-    names === null
-      ? leastPlain.unnamed
-      : names === 'harm' && meaning.kind === 'self-harm'
-        ? leastPlain.own
-        : leastPlain.named[meaning.kind];
+  const asked = {
+    harm: meaning.kind === 'self-harm' ? leastPlain.own : leastPlain.harm,
+    everyday: leastPlain.everyday[meaning.kind],
+    nothing: leastPlain.unnamed,
+  }[names ?? 'nothing'];
   const isLine = meaning.kind === 'self-harm' && meaning.line + words.line * wordShare > leastLine;
   return {
     ...passage,
     kind: decided ? passage.kind : meaning.kind,
     readAs: meaning.kind,
     score: meaning.concern + passage.score * wordShare - leastOf(least.read, isQuestion),
-    overPlain: Math.max(passage.overPlain, both - asked - isLonger),
+    overPlain: Math.max(passage.overPlain, both - asked - length),
     isLine: (passage.isLine && passage.overPlain > 0) || isLine,
   };
 }
