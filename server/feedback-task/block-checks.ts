@@ -10,9 +10,9 @@ import {
   longestQuote,
   missesWhatIsThere,
   namesBand,
+  proseSentences,
   readingGrade,
   type StartReason,
-  sentencesOf,
   stem,
   tellsEnd,
   wordsOf,
@@ -139,7 +139,7 @@ export function isLabel(label: string): boolean {
 
 export function holdsInStep({ label, body }: Pick<Step, 'label' | 'body'>): boolean {
   const words = countWords(label) + countWords(body);
-  return words <= mostStepWords && sentencesOf(body).length <= mostStepSentences;
+  return words <= mostStepWords && proseSentences(body).length <= mostStepSentences;
 }
 
 export function holdsInStrength(text: string): boolean {

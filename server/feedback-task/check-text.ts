@@ -5,8 +5,8 @@ import {
   type Known,
   kindsOf,
   onlyAsks,
+  proseSentences,
   repeatsTrouble,
-  sentencesOf,
   type TextGround,
   textFaults,
   toPrompt,
@@ -48,7 +48,7 @@ export const checkText = memoizeJudge((text, task) => faultsOn(groundOf(task), t
 
 function faultsOn(ground: TextGround, text: string, task: FeedbackTask): string[] {
   const faults = textFaults(text, ground);
-  const isLong = sentencesOf(text).some((sentence) => countWords(sentence) > longestSentence);
+  const isLong = proseSentences(text).some((sentence) => countWords(sentence) > longestSentence);
   return [
     ...faults,
     isLong && 'too long',

@@ -16,6 +16,13 @@ const step = (body: string, sentence = plain) => ({
 });
 const faultsOf = (body: string, sentence = plain) => stepFaults(step(body, sentence), task, {}, 'step1');
 
+test('initials and abbreviations in a step do not make it too long', () => {
+  const body =
+    'E. B. White and J. K. Rowling say it, e.g. in the U.S. Army scene. You say that ants share. Add one fact. Then say why.';
+  expect(faultsOf(body)).not.toContain('too long');
+  expect(faultsOf(`${body} Read it again.`)).toContain('too long');
+});
+
 describe('what a body names, counts and quotes stands in work or unit', () => {
   test.each([
     ['Use Source C to explain this.', 'an unknown text'],

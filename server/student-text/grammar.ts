@@ -80,7 +80,7 @@ function isDeterminer(word: TaggedWord | undefined): boolean {
 }
 
 /** What stands in quotation marks is one thing, whatever grammar it has inside. */
-const quoted = /[“"«][^“”"«»]*[”"»]|(?<![\p{L}\p{N}])[‘'][^‘’'\n]*[’'](?![\p{L}\p{N}])/gu;
+export const quoted = /[“"«][^“”"«»]*[”"»]|(?<![\p{L}\p{N}])[‘'][^‘’'\n]*[’'](?![\p{L}\p{N}])/gu;
 
 /** A mark at its end may be the one of the sentence around it. */
 function asOneWord(quotation: string): string {

@@ -22,7 +22,14 @@ export { Passages } from './passages.ts';
 export { type PleaWeights, pleaFeatures, pleaScore } from './plea-words.ts';
 export { readingGrade } from './readability.ts';
 export { repeatsTrouble } from './repeats-trouble.ts';
-export { longestQuote, type Sentence, splitFurther, splitSentences, toQuote } from './sentences.ts';
+export {
+  longestQuote,
+  proseSentences,
+  type Sentence,
+  splitFurther,
+  splitSentences,
+  toQuote,
+} from './sentences.ts';
 export { isEnglishWord } from './spelling.ts';
 export {
   holdsIdentifier,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { longestQuote, splitFurther, splitSentences, toQuote } from './sentences.ts';
+import { longestQuote, proseSentences, splitFurther, splitSentences, toQuote } from './sentences.ts';
 
 const texts = (text: string) => splitSentences(text).map((sentence) => sentence.text);
 
@@ -39,6 +39,33 @@ test.each([
   ['nothing but signs', '!!! ... 😀😀\n\n—', []],
 ])('%s', (_, text, expected) => {
   expect(texts(text)).toEqual(expected);
+});
+
+test.each([
+  [1, 'George R. R. Martin, J.R.R. Tolkien and E. B. White write long books.'],
+  [2, 'C. S. Lewis sends Lucy through a wardrobe. She finds snow.'],
+  [2, 'The U.S. Army came to Texas. What did they do?'],
+  [2, 'The law holds in the U.S. Say why it does.'],
+  [2, 'They moved to Washington, D.C. They had no vote.'],
+  [1, 'Gov. Abbott, Lt. Col. Smith and Mrs. O’Hara met on Main St. in Boston.'],
+  [1, 'Add a place, e.g. Texas, or a date, i.e. Aug. 1963, for Athens vs. Sparta.'],
+  [2, 'Name bees, ants, etc. in your first line, and wasps, etc. Say why they matter.'],
+  [3, 'Look at No. 5 and p. 12. No. That is not it.'],
+  [2, 'It is 3.5 ft. long and weighs 5 lbs. or so at 5 p.m. in May. Add the unit.'],
+  [3, 'At 5 p.m. Harry left. He came back at 9 a.m. Then at noon he ate.'],
+  [2, 'We measured it after 20 min. Foam came out.'],
+  [2, 'Mix A is 3 : 2. If you double it, it is 6 : 4.'],
+  [1, 'Wait... there is more to say… isn’t there?'],
+  [2, 'Wait... There is more to say.'],
+  [2, '"Stop!" she said. Then he ran.'],
+  [2, 'You write “I was sad.” What made you sad?'],
+  [1, 'Ask yourself “Who? What? Why?” and add one line.'],
+  [2, 'Do this: 1. Read it. 2. Say why.'],
+  [2, '1. Read it again.\n2. Say why.'],
+  [5, 'H. G. Wells met P. T. Barnum. They ate. They left. They slept. They woke.'],
+])('%i to be counted: %s', (count, text) => {
+  expect(proseSentences(text)).toHaveLength(count);
+  expect(proseSentences(text).join(' ')).toBe(text.replace(/\s+/g, ' '));
 });
 
 test('a run-on is cut into pieces of at most 25 words, where clauses end', () => {

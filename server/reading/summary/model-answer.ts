@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ReadingFlag } from '#contract/check-ins.ts';
 import { choiceAnswer, leaveOut, numberAnswer, toPlainText, withoutNumbers } from '#server/ai-runs/index.ts';
-import { sentencesOf } from '#server/student-text/index.ts';
+import { proseSentences } from '#server/student-text/index.ts';
 import type { AnswerJudgement } from './coach-answer.ts';
 import { cut } from './flags.ts';
 import type { VocabularyJudgement } from './reading-coach.ts';
@@ -69,5 +69,5 @@ function judge<Value>(value: Value, faults: readonly string[]): Judged<Value> {
 function repair(said: string, most: number, task: ReadingTask): string {
   const plain = toPlainText(withoutNumbers(said));
   const sound = leaveOut(plain, (sentence) => saidFaults(sentence, task));
-  return sentencesOf(sound.replace(/\s+/g, ' ')).slice(0, most).join(' ');
+  return proseSentences(sound.replace(/\s+/g, ' ')).slice(0, most).join(' ');
 }

@@ -4,7 +4,7 @@ import { buildReadingTask, goatForm } from '../check-in.factory.ts';
 import { ReadingAssembler } from './reading-assembler.ts';
 import { checkSummary } from './reading-checks.ts';
 import type { ReadingTask } from './reading-task.ts';
-import { levelFaults } from './said-faults.ts';
+import { levelFaults, noteFaults, overviewFaults } from './said-faults.ts';
 
 const now = new Date('2026-09-01T08:00:00Z');
 const note = 'This is clear and shows what you mean.';
@@ -36,6 +36,14 @@ test('a whole answer that holds is taken as it is', () => {
   const { isWhole, result } = write([good]);
   expect(isWhole).toBe(true);
   expect(result).toMatchObject({ by: 'model', source: 'model 1', overview: good.overview, notes: [] });
+});
+
+test('an overview that names writers by their initials is no longer than its sentences', () => {
+  const overview =
+    'You tell how E. B. White and J. K. Rowling begin. You say what took place. Next, add one more detail.';
+  expect(overviewFaults(overview, buildReadingTask())).not.toContain('too long');
+  expect(noteFaults(overview, buildReadingTask())).not.toContain('too long');
+  expect(noteFaults(`${overview} Read it again.`, buildReadingTask())).toContain('too long');
 });
 
 test('each verdict goes to its own entry, in whatever order they come; what is unknown is left out', () => {

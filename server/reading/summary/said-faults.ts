@@ -1,5 +1,6 @@
 import {
   countWords,
+  proseSentences,
   readingGrade,
   repeatsTrouble,
   sentencesOf,
@@ -50,7 +51,7 @@ const mostOverviewWords = 80;
 const mostNoteWords = 40;
 
 export function overviewFaults(text: string, task: ReadingTask): string[] {
-  const sentences = sentencesOf(text).length;
+  const sentences = proseSentences(text).length;
   return [
     ...saidFaults(text, task),
     (countWords(text) > mostOverviewWords || sentences > 4) && 'too long',
@@ -63,7 +64,7 @@ export function overviewFaults(text: string, task: ReadingTask): string[] {
 export function noteFaults(text: string, task: ReadingTask): string[] {
   return [
     ...saidFaults(text, task),
-    (countWords(text) > mostNoteWords || sentencesOf(text).length > 3) && 'too long',
+    (countWords(text) > mostNoteWords || proseSentences(text).length > 3) && 'too long',
     ...levelFaults(text, task),
   ].filter((fault) => fault !== false);
 }
