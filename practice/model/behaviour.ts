@@ -69,7 +69,24 @@ export type Behaviour = {
   /** How long the connection stays open behind the finish. */
   lingerMs?: number;
   seed?: number;
+  /** Fields that are refused with `refusedWith`, as by a server that does not know them. */
+  refuses?: readonly RefusedField[];
+  refusedWith?: { status: number; body: string };
+  /** Written as it stands behind the first token and in the middle of the answer. */
+  between?: string;
+  /** The model is loaded on one unbroken connection, and the loading begins anew when that is cut. */
+  wakeMs?: number;
 };
+
+/** Parts of a request in the OpenAI format that some servers do not know. */
+export const refusedFields = [
+  'json_schema',
+  'json_object',
+  'max_tokens',
+  'stream_options',
+  'system',
+] as const;
+export type RefusedField = (typeof refusedFields)[number];
 
 export const faults: readonly Fault[] = [
   ...(Object.keys(statusFaults) as StatusFault[]),
@@ -85,6 +102,7 @@ const numbers = [
   'afterTokens',
   'lingerMs',
   'seed',
+  'wakeMs',
 ];
 
 /** Checks what a test sent over HTTP; a misspelt behaviour must not pass as a good answer. */
@@ -95,7 +113,9 @@ export function toBehaviour(value: unknown): Behaviour {
     const isKnown =
       (key === 'fault' && faults.includes(setting)) ||
       (key === 'spoil' && spoils.includes(setting)) ||
-      (key === 'answer' && typeof setting === 'string') ||
+      (['answer', 'between'].includes(key) && typeof setting === 'string') ||
+      (key === 'refuses' && [setting].flat().every((field) => refusedFields.includes(field))) ||
+      (key === 'refusedWith' && typeof setting === 'object') ||
       (numbers.includes(key) && typeof setting === 'number' && setting >= 0);
     if (!isKnown) throw new Error(`Unknown behaviour ${key}: ${JSON.stringify(setting)}.`);
   }

@@ -1,3 +1,4 @@
+import { type RefusedField, refusedFields } from './behaviour.ts';
 import {
   event,
   type Finish,
@@ -15,12 +16,25 @@ type Body = {
   stream?: boolean;
   stream_options?: { include_usage?: boolean };
   messages?: { role: string; content: unknown }[];
-  response_format?: { json_schema?: { schema?: Schema } };
+  response_format?: { type?: string; json_schema?: { schema?: Schema } };
   max_tokens?: number;
   max_completion_tokens?: number;
 };
 
 const finishReasons = { stop: 'stop', length: 'length', filter: 'content_filter', refusal: 'stop' } as const;
+
+/** What a request holds that not every server of this format knows. */
+export function fieldsIn(raw: object): RefusedField[] {
+  const body: Body = raw;
+  const holds: Record<RefusedField, boolean> = {
+    json_schema: body.response_format?.type === 'json_schema',
+    json_object: body.response_format?.type === 'json_object',
+    max_tokens: body.max_tokens !== undefined,
+    stream_options: body.stream_options !== undefined,
+    system: body.messages?.some(({ role }) => role === 'system') ?? false,
+  };
+  return refusedFields.filter((field) => holds[field]);
+}
 
 /** The OpenAI chat completions format, which Ollama, vLLM and many others speak too. */
 export const openaiWire: Wire = {

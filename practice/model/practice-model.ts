@@ -1,15 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { freePort } from '#database/embedded/free-port.ts';
 import { answerTo } from './answer.ts';
 import { anthropicWire } from './anthropic-wire.ts';
 import { type Behaviour, type StatusFault, statusFaults } from './behaviour.ts';
 import { createControl, type ModelControl } from './control.ts';
 import { googleWire } from './google-wire.ts';
-import { openaiWire } from './openai-wire.ts';
+import { fieldsIn, openaiWire } from './openai-wire.ts';
 import { createPromptCache } from './prompt-cache.ts';
 import { streamAnswer } from './reply.ts';
-import type { Wire } from './wire.ts';
+import type { Schema, Wire } from './wire.ts';
 
 export type PracticeModel = {
   /** Origin; see also `baseUrls`. */
@@ -30,6 +31,8 @@ const wires: { path: RegExp; wire: Wire }[] = [
 export async function startPracticeModel({ port }: { port?: number } = {}): Promise<PracticeModel> {
   const control = createControl();
   const cache = createPromptCache();
+  let isAwake = false;
+  let lastSchema: Schema | undefined;
   const server = createServer((request, response) => {
     handle(request, response).catch((error) => {
       if (response.headersSent) response.destroy();
@@ -60,6 +63,12 @@ export async function startPracticeModel({ port }: { port?: number } = {}): Prom
     if (fault === 'drops-connection') return void response.socket?.destroy();
     if (fault && fault in statusFaults) return sendFault(wire, fault as StatusFault, behaviour, response);
     const asked = wire.read(body as Record<string, unknown>, path);
+    const refusal = refusalOf(body, behaviour);
+    // Who was refused a schema has its shape in words, which are not read here.
+    if (behaviour.refuses) asked.schema = lastSchema = asked.schema ?? lastSchema;
+    if (refusal) return void response.writeHead(refusal.status, json).end(refusal.body);
+    if (behaviour.wakeMs && !isAwake) isAwake = await outlasts(response, behaviour.wakeMs);
+    if (response.closed) return;
     const reply = answerTo(asked, behaviour);
     const tokens = { ...cache.count(asked), output: reply.tokens.length };
     if (asked.isStream) return await streamAnswer(response, reply, wire.frames(asked), tokens, behaviour);
@@ -80,12 +89,28 @@ export async function startPracticeModel({ port }: { port?: number } = {}): Prom
   };
 }
 
+const json = { 'content-type': 'application/json' };
+
 const modelList = {
   object: 'list',
   data: [
     { id: 'practice-model', object: 'model', type: 'model', created: 1_700_000_000, owned_by: 'practice' },
   ],
 };
+
+/** What a server says that does not know a field of the request; undefined where it knows all. */
+function refusalOf(body: object, { refuses = [], refusedWith }: Behaviour) {
+  if (!fieldsIn(body).some((field) => refuses.includes(field))) return undefined;
+  return refusedWith ?? { status: 400, body: '{"error":{"message":"Bad request"}}' };
+}
+
+/** Whether a connection is unbroken for as long as that. */
+async function outlasts(response: ServerResponse, ms: number): Promise<boolean> {
+  const closing = new AbortController();
+  response.on('close', () => closing.abort());
+  await setTimeout(ms, undefined, { signal: closing.signal }).catch(() => undefined);
+  return !response.closed;
+}
 
 function sendFault(
   wire: Wire,
@@ -99,7 +124,7 @@ function sendFault(
 }
 
 function sendJson(response: ServerResponse, status: number, body: unknown) {
-  response.writeHead(status, { 'content-type': 'application/json' });
+  response.writeHead(status, json);
   response.end(JSON.stringify(body));
 }
 

@@ -29,6 +29,8 @@ export async function streamAnswer(
   const isCutShort = ['stalls', 'socket-cut', 'no-finish', 'malformed-sse', 'error-in-stream'].includes(
     fault ?? '',
   );
+  const { between = '' } = behaviour;
+  const middle = Math.ceil(tokens.length / 2);
   const last = isCutShort ? middleOf(tokens.length, behaviour) : tokens.length;
   for (let at = 0; at < last && !response.closed; ) {
     at = await writeDue(at, last);
@@ -54,7 +56,9 @@ export async function streamAnswer(
     else await setImmediate();
     const dueNow = pace ? 1 + Math.floor((performance.now() - due) / pace) : burst;
     const next = Math.min(end, at + Math.max(1, dueNow));
-    await write(tokens.slice(at, next).map(frames.delta).join(''));
+    const toFrames = (token: string, index: number) =>
+      frames.delta(token) + (at + index === 0 || at + index === middle ? between : '');
+    await write(tokens.slice(at, next).map(toFrames).join(''));
     return next;
   }
 }
