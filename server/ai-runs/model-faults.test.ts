@@ -70,13 +70,15 @@ describe.each(providers)('$provider', (subject) => {
   test.each(faults)('a run survives %s', async (fault) => {
     const good: Behaviour = { answer: '{"body":"Add a detail.","sentence":1}' };
     // What cannot be helped by asking again goes to the fallback at once.
+    // A refused request is asked in other ways first, where the server is one's own.
+    const isAskedOtherwise = fault === 'bad-request' && subject.provider === 'openai-compatible';
     practice.control.next({ ...good, fault });
     practice.control.always(good);
     const isSilent = ['never-answers', 'never-starts', 'stalls'].includes(fault);
     const outcome = await chainOf(subject, isSilent).run({ request, consume: readStep });
     expect(outcome).toMatchObject({ ok: true, value: { body: 'Add a detail.', sentence: 1 } });
     const [first, second] = outcome.attempts;
-    if (fault === 'one-byte-chunks') expect(outcome.attempts).toHaveLength(1);
+    if (fault === 'one-byte-chunks' || isAskedOtherwise) expect(outcome.attempts).toHaveLength(1);
     else {
       expect(first?.outcome).not.toBe('ok');
       const isRetried = !['auth', 'rejected', 'refused', 'filtered', 'length'].includes(first?.outcome ?? '');

@@ -5,47 +5,75 @@ import type {
 } from '@ai-sdk/provider';
 import { ModelFailure, type ModelUsage } from './model-failure.ts';
 import { modelFailureOf } from './model-failure-of.ts';
-import { type ModelTimeouts, watchAttempt } from './model-watch.ts';
+import { type ModelTimeouts, type Watch, watchAttempt } from './model-watch.ts';
+import type { askingWays } from './request-dialect.ts';
 
 /** What a model sends: text as it comes and then, only after a complete answer, one finish. */
 export type ModelPiece = { type: 'text'; text: string } | { type: 'finish'; usage: ModelUsage | null };
 
 type FinishPart = Extract<LanguageModelV4StreamPart, { type: 'finish' }>;
 
+/** A model, and where its server may be asked in several ways those. */
+export type AskedModel = { model: LanguageModelV4; ways?: ReturnType<typeof askingWays> };
+
 /** Asks once. Every way in which that goes wrong is thrown as a ModelFailure. */
 export async function* streamAttempt(
-  model: LanguageModelV4,
+  { model, ways }: AskedModel,
   options: LanguageModelV4CallOptions,
   timeouts: ModelTimeouts,
   outer: AbortSignal | undefined,
 ): AsyncGenerator<ModelPiece, void, void> {
   const watch = watchAttempt(timeouts, outer);
+  let text = '';
   try {
-    const { stream } = await model.doStream({ ...options, abortSignal: watch.signal });
-    const reader = stream.getReader();
-    let hasText = false;
-    while (true) {
-      watch.awaitNext();
-      const { done, value: part } = await reader.read();
-      if (done) throw new ModelFailure('cut');
-      if (part.type === 'error') throw modelFailureOf(part.error);
-      if (part.type === 'text-delta' || part.type === 'reasoning-delta') watch.heard();
-      if (part.type === 'text-delta' && part.delta) {
-        hasText ||= part.delta.trim() !== '';
-        yield { type: 'text', text: part.delta };
-      }
-      if (part.type === 'finish') {
-        const usage = usageOf(part);
-        checkFinish(part, hasText, usage);
-        watch.letEnd(drain(reader));
-        yield { type: 'finish', usage };
-        return;
+    let isAnswered = false;
+    while (!isAnswered) {
+      try {
+        for await (const piece of readAnswer(model, options, watch)) {
+          ways?.accepted();
+          if (piece.type === 'text') text += piece.text;
+          yield piece;
+        }
+        isAnswered = true;
+      } catch (error) {
+        const { disputed } = modelFailureOf(error);
+        // Nobody has answered yet: put in another way it is still the same question.
+        if (text || !disputed || watch.ending() || !ways?.refused(disputed)) throw error;
       }
     }
   } catch (error) {
     throw watch.ending() ?? modelFailureOf(error);
   } finally {
     watch.stop();
+  }
+}
+
+async function* readAnswer(
+  model: LanguageModelV4,
+  options: LanguageModelV4CallOptions,
+  watch: Watch,
+): AsyncGenerator<ModelPiece, void, void> {
+  const { stream } = await model.doStream({ ...options, abortSignal: watch.signal });
+  const reader = stream.getReader();
+  let hasText = false;
+  while (true) {
+    watch.awaitNext();
+    const { done, value: part } = await reader.read();
+    if (done) throw new ModelFailure('cut');
+    if (part.type === 'error') throw modelFailureOf(part.error);
+    if (part.type === 'text-delta' || part.type === 'reasoning-delta') watch.heard();
+    const text = part.type === 'text-delta' && part.delta;
+    if (text) {
+      hasText ||= text.trim() !== '';
+      yield { type: 'text', text };
+    }
+    if (part.type === 'finish') {
+      const usage = usageOf(part);
+      checkFinish(part, hasText, usage);
+      watch.letEnd(drain(reader));
+      yield { type: 'finish', usage };
+      return;
+    }
   }
 }
 

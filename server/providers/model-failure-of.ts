@@ -5,6 +5,7 @@ import {
   TypeValidationError,
 } from '@ai-sdk/provider';
 import { type FailureKind, ModelFailure } from './model-failure.ts';
+import { disputedFields } from './request-dialect.ts';
 
 /** Names whatever a provider package threw, or sent as an error inside a stream. */
 export function modelFailureOf(error: unknown): ModelFailure {
@@ -27,6 +28,7 @@ function failureOfCall(error: APICallError): ModelFailure {
   return new ModelFailure(isOutOfCredit(error.data) ? 'auth' : kindOfStatus(status), {
     status,
     retryAfterMs,
+    disputed: disputedFields(status, error.responseBody ?? ''),
   });
 }
 
@@ -39,7 +41,10 @@ function failureInStream(error: unknown): ModelFailure {
   const status = [fields.statusCode, fields.code, fields.status]
     .map(Number)
     .find((it) => it >= 400 && it <= 599);
-  if (status !== undefined) return new ModelFailure(kindOfStatus(status), { status });
+  if (status !== undefined) {
+    const disputed = disputedFields(status, JSON.stringify(error) ?? '');
+    return new ModelFailure(kindOfStatus(status), { status, disputed });
+  }
   if (/rate_?limit|exhausted/i.test(words)) return new ModelFailure('rate-limited');
   if (/overload|unavailable/i.test(words)) return new ModelFailure('overloaded');
   if (/authenti|permission|billing/i.test(words)) return new ModelFailure('auth');

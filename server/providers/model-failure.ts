@@ -1,3 +1,5 @@
+import type { RequestField } from './request-dialect.ts';
+
 /** Tokens of one call as the provider counted them. */
 export type ModelUsage = {
   /** Input that was read anew, the part written to the prompt cache included. */
@@ -37,7 +39,13 @@ const failures = {
   cancelled: { retryable: false, outage: false, text: 'The request was cancelled.' },
 } as const;
 
-type FailureDetails = { status?: number; retryAfterMs?: number; usage?: ModelUsage | null; during?: string };
+type FailureDetails = {
+  status?: number;
+  retryAfterMs?: number;
+  usage?: ModelUsage | null;
+  during?: string;
+  disputed?: readonly RequestField[] | null;
+};
 
 /**
  * Every way in which asking a model fails. It keeps no cause on purpose: the errors of the provider
@@ -53,6 +61,8 @@ export class ModelFailure extends Error {
   readonly retryAfterMs: number | undefined;
   /** What the failed call cost, where the provider said so. */
   readonly usage: ModelUsage | null;
+  /** Fields of the request that the server named; null where no other way to ask would be answered. */
+  readonly disputed: readonly RequestField[] | null;
 
   constructor(kind: FailureKind, details: FailureDetails = {}) {
     const { retryable, outage, text } = failures[kind];
@@ -63,5 +73,6 @@ export class ModelFailure extends Error {
     this.status = details.status;
     this.retryAfterMs = details.retryAfterMs;
     this.usage = details.usage ?? null;
+    this.disputed = details.disputed ?? null;
   }
 }

@@ -12,6 +12,8 @@ export type ModelTimeouts = {
 
 export const defaultTimeouts: ModelTimeouts = { firstTokenMs: 15_000, gapMs: 10_000, attemptMs: 45_000 };
 
+export type Watch = ReturnType<typeof watchAttempt>;
+
 /**
  * Ends one attempt when it is silent for too long, takes too long or is cancelled. Each attempt has its own
  * AbortController, so that nothing of an ended one reaches the next.

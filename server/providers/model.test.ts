@@ -156,7 +156,7 @@ describe.each(subjects)('$provider, $model', ({ provider, model: name, wire }) =
   ];
   const named = byFault.map(([behaviour, kind]) => ({ ...behaviour, behaviour, kind }));
   test.each(named)('$fault is $kind, in our own words (after $afterTokens)', async ({ behaviour, kind }) => {
-    practice.control.next(behaviour);
+    practice.control.always(behaviour);
     const { failure } = await read();
     expect(failure?.kind).toBe(kind);
     expect(failure?.retryAfterMs).toBe(behaviour.retryAfterSeconds && 7000);

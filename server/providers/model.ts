@@ -2,13 +2,13 @@ import { createAnthropic } from '@ai-sdk/anthropic';
 import { createGoogle } from '@ai-sdk/google';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelConfig } from '#server/process/config.ts';
 import type { AiProvider } from '#server/process/environment.ts';
-import { type ModelPiece, streamAttempt } from './model-attempt.ts';
+import { type AskedModel, type ModelPiece, streamAttempt } from './model-attempt.ts';
 import { modelFetch as fetch } from './model-fetch.ts';
 import { type ModelRequest, toCallOptions } from './model-request.ts';
 import { defaultTimeouts, type ModelTimeouts } from './model-watch.ts';
+import { askingWays, inDialect } from './request-dialect.ts';
 
 /** A language model, whoever runs it. */
 export type Model = {
@@ -26,35 +26,47 @@ export type Model = {
 /** The model that the settings name. Asks nothing yet. */
 export function createModel(settings: ModelConfig & { timeouts?: Partial<ModelTimeouts> }): Model {
   const { provider, model: name } = settings;
-  const model = toLanguageModel(settings);
+  const toModel = toLanguageModels(settings);
   const timeouts = { ...defaultTimeouts, ...settings.timeouts };
   return {
     provider,
     name,
     stream: (request) =>
-      streamAttempt(model, toCallOptions(provider, name, request), timeouts, request.signal),
+      streamAttempt(toModel(), toCallOptions(provider, name, request), timeouts, request.signal),
   };
 }
 
 /** Key and address are always passed on: without them the packages would look into the environment. */
-function toLanguageModel({ provider, model, apiKey = '', baseUrl }: ModelConfig): LanguageModelV4 {
+function toLanguageModels({ provider, model, apiKey = '', baseUrl }: ModelConfig): () => AskedModel {
   switch (provider) {
-    case 'anthropic':
-      return createAnthropic({ apiKey, fetch, baseURL: baseUrl ?? 'https://api.anthropic.com/v1' })(model);
+    case 'anthropic': {
+      const settings = { apiKey, fetch, baseURL: baseUrl ?? 'https://api.anthropic.com/v1' };
+      const asked = createAnthropic(settings)(model);
+      return () => ({ model: asked });
+    }
     case 'google': {
       const baseURL = baseUrl ?? 'https://generativelanguage.googleapis.com/v1beta';
-      return createGoogle({ apiKey, fetch, baseURL })(model);
+      const asked = createGoogle({ apiKey, fetch, baseURL })(model);
+      return () => ({ model: asked });
     }
-    case 'openai':
-      return createOpenAI({ apiKey, fetch, baseURL: baseUrl ?? 'https://api.openai.com/v1' }).chat(model);
+    case 'openai': {
+      const settings = { apiKey, fetch, baseURL: baseUrl ?? 'https://api.openai.com/v1' };
+      const asked = createOpenAI(settings).chat(model);
+      return () => ({ model: asked });
+    }
     case 'openai-compatible':
-      return createOpenAICompatible({
-        name: 'compatible',
-        apiKey: apiKey || undefined,
-        fetch,
-        baseURL: baseUrl ?? '',
-        includeUsage: true,
-        supportsStructuredOutputs: true,
-      })(model);
+      return () => {
+        const ways = askingWays(`${baseUrl} ${model}`);
+        const asked = createOpenAICompatible({
+          name: 'compatible',
+          apiKey: apiKey || undefined,
+          fetch,
+          baseURL: baseUrl ?? '',
+          includeUsage: true,
+          supportsStructuredOutputs: true,
+          transformRequestBody: (body) => inDialect(body, ways.current()),
+        })(model);
+        return { model: asked, ways };
+      };
   }
 }

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import type { Behaviour } from '#practice/model/behaviour.ts';
+import { createModel } from '#server/providers/model.ts';
+import { pick } from '#server/testing/read-events.ts';
+import { openPracticeModels } from '#server/testing/services/practice-models.ts';
+import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
+
+const station = await openStation();
+const practice = await openPracticeModels();
+
+let models = 0;
+/** A server that behaves so, with a model that nobody has asked before. */
+function askServer(behaviour: Behaviour) {
+  models += 1;
+  const settings = { provider: 'openai-compatible', baseUrl: practice.baseUrls.openai } as const;
+  station.ask(createModel({ ...settings, model: `own-${models}` }));
+  practice.control.always(behaviour);
+}
+
+/** Who writes the feedback on one submission, and how often the server was asked for it. */
+async function write() {
+  const before = practice.control.requests().length;
+  const pupil = openPupil(station, await openClassroom(station));
+  const events = await (await pupil.stream()).all();
+  return { by: pick(events, 'done').result.by, asks: practice.control.requests().length - before };
+}
+
+const refusals: [string, Behaviour, number][] = [
+  ['a schema', { refuses: ['json_schema'] }, 2],
+  ['a schema and an object', { refuses: ['json_schema', 'json_object'] }, 3],
+  [
+    'a schema, as a page that is not there',
+    { refuses: ['json_schema'], refusedWith: { status: 404, body: 'no such route' } },
+    2,
+  ],
+  [
+    'a schema and an object, by their name',
+    {
+      refuses: ['json_schema', 'json_object'],
+      refusedWith: { status: 422, body: '{"detail":[{"loc":["body","response_format"],"msg":"extra"}]}' },
+    },
+    3,
+  ],
+  [
+    'a schema, as a failure of its own',
+    {
+      refuses: ['json_schema'],
+      refusedWith: { status: 500, body: '{"error":"could not parse the grammar"}' },
+    },
+    2,
+  ],
+  [
+    'the name of the output limit',
+    {
+      refuses: ['max_tokens'],
+      refusedWith: {
+        status: 400,
+        body: '{"error":{"message":"Unsupported parameter: max_tokens","type":"x"}}',
+      },
+    },
+    2,
+  ],
+  [
+    'to count tokens',
+    { refuses: ['stream_options'], refusedWith: { status: 501, body: 'stream_options?' } },
+    2,
+  ],
+  [
+    'a system message',
+    {
+      refuses: ['system'],
+      refusedWith: { status: 400, body: '{"object":"error","message":"System role not supported"}' },
+    },
+    2,
+  ],
+];
+
+test.each(refusals)(
+  'a server that refuses %s is asked otherwise, and from then on so',
+  async (_, how, asks) => {
+    askServer(how);
+    expect(await write()).toEqual({ by: 'model', asks });
+    expect(await write()).toEqual({ by: 'model', asks: 1 });
+  },
+);
+
+test('two refusals without a name are found, one after the other', async () => {
+  askServer({ refuses: ['json_schema', 'stream_options'] });
+  expect((await write()).by).toBe('model');
+  expect(await write()).toEqual({ by: 'model', asks: 1 });
+});
+
+test.each([
+  [401, '{"error":{"message":"no key"}}'],
+  [403, '{"error":{"message":"response_format is not for you"}}'],
+  [413, 'too large'],
+  [429, '{"error":{"message":"json_schema: slow down"}}'],
+  [400, '{"error":{"message":"maximum context length is 4096 tokens","code":"context_length_exceeded"}}'],
+])('a refusal that no other way to ask cures is not asked again: %i %s', async (status, body) => {
+  askServer({ refuses: ['json_schema', 'json_object'], refusedWith: { status, body } });
+  expect((await write()).by).toBe('coach');
+  const formats = practice.control.requests().map(({ body }) => JSON.stringify(body.response_format));
+  expect(new Set(formats).size).toBe(1);
+});
