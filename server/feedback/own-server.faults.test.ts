@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Behaviour } from '#practice/model/behaviour.ts';
 import { createModel } from '#server/providers/model.ts';
 import { pick } from '#server/testing/read-events.ts';
@@ -101,4 +101,31 @@ test.each([
   expect((await write()).by).toBe('coach');
   const formats = practice.control.requests().map(({ body }) => JSON.stringify(body.response_format));
   expect(new Set(formats).size).toBe(1);
+});
+
+const nothings = {
+  'data: null': 'data: null\n\n',
+  'no choices': 'data: {"choices":[]}\n\n',
+  'choices that are null': 'data: {"choices":null}\n\ndata: {"choices":[null]}\n\n',
+  'a delta that is null': 'data: {"choices":[{"index":0,"delta":null}]}\n\n',
+  'content that is null': 'data: {"choices":[{"index":0,"delta":{"role":"model","content":null}}]}\n\n',
+  'a comment': ': keep-alive\n\n',
+  'a line that is no JSON': 'data: ping\n\ndata:\n\n',
+  'usage alone': 'data: {"usage":{"prompt_tokens":"3"}}\n\n',
+  'an event of another kind': 'event: ping\ndata: {"type":"ping"}\n\n',
+  'an error that is null': 'data: {"choices":[{"index":0,"delta":{"content":""}}],"error":null}\n\n',
+};
+
+describe('a chunk that says nothing costs no answer', () => {
+  test.each(Object.entries(nothings))('%s', async (_, between) => {
+    askServer({ between });
+    expect(await write()).toEqual({ by: 'model', asks: 1 });
+  });
+});
+
+test('a whole answer is taken although its stream ends without a reason', async () => {
+  askServer({ fault: 'no-finish', afterTokens: 1_000_000 });
+  expect(await write()).toEqual({ by: 'model', asks: 1 });
+  askServer({ fault: 'socket-cut', afterTokens: 1_000_000 });
+  expect(await write()).toEqual({ by: 'model', asks: 1 });
 });

@@ -1,10 +1,12 @@
-import type {
-  LanguageModelV4,
-  LanguageModelV4CallOptions,
-  LanguageModelV4StreamPart,
+import {
+  JSONParseError,
+  type LanguageModelV4,
+  type LanguageModelV4CallOptions,
+  type LanguageModelV4StreamPart,
+  TypeValidationError,
 } from '@ai-sdk/provider';
-import { ModelFailure, type ModelUsage } from './model-failure.ts';
-import { modelFailureOf } from './model-failure-of.ts';
+import { type FailureKind, ModelFailure, type ModelUsage } from './model-failure.ts';
+import { failureInStream, fieldsOf, modelFailureOf } from './model-failure-of.ts';
 import { type ModelTimeouts, type Watch, watchAttempt } from './model-watch.ts';
 import type { askingWays } from './request-dialect.ts';
 
@@ -42,10 +44,28 @@ export async function* streamAttempt(
       }
     }
   } catch (error) {
-    throw watch.ending() ?? modelFailureOf(error);
+    const failure = watch.ending() ?? modelFailureOf(error);
+    if (!endsLate.includes(failure.kind) || !isWhole(text)) throw failure;
+    yield { type: 'finish', usage: failure.usage };
   } finally {
     watch.stop();
   }
+}
+
+/** These lose nothing where the whole answer was there already. */
+const endsLate: readonly FailureKind[] = ['cut', 'malformed', 'network', 'timeout', 'server', 'length'];
+
+function isWhole(text: string): boolean {
+  try {
+    return typeof JSON.parse(jsonIn(text)) === 'object';
+  } catch {
+    return false;
+  }
+}
+
+/** The object in an answer: some models put words or a fence around it. */
+export function jsonIn(text: string): string {
+  return text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
 }
 
 async function* readAnswer(
@@ -53,16 +73,18 @@ async function* readAnswer(
   options: LanguageModelV4CallOptions,
   watch: Watch,
 ): AsyncGenerator<ModelPiece, void, void> {
-  const { stream } = await model.doStream({ ...options, abortSignal: watch.signal });
+  const { stream } = await model.doStream({ ...options, includeRawChunks: true, abortSignal: watch.signal });
   const reader = stream.getReader();
   let hasText = false;
+  let chunk: unknown;
   while (true) {
     watch.awaitNext();
     const { done, value: part } = await reader.read();
     if (done) throw new ModelFailure('cut');
-    if (part.type === 'error') throw modelFailureOf(part.error);
+    if (part.type === 'raw') chunk = part.rawValue;
     if (part.type === 'text-delta' || part.type === 'reasoning-delta') watch.heard();
-    const text = part.type === 'text-delta' && part.delta;
+    const text =
+      part.type === 'text-delta' ? part.delta : part.type === 'error' && wordsOf(chunk, part.error);
     if (text) {
       hasText ||= text.trim() !== '';
       yield { type: 'text', text };
@@ -75,6 +97,18 @@ async function* readAnswer(
       return;
     }
   }
+}
+
+/** The words of a chunk that its package could not read, mostly none. Throws what it reports as an error. */
+function wordsOf(chunk: unknown, error: unknown): string {
+  // "ping", "keep-alive": a line that is no JSON and does not begin like it.
+  if (JSONParseError.isInstance(error) && !/^\s*[{[]/.test(error.text)) return '';
+  if (error && !TypeValidationError.isInstance(error)) throw modelFailureOf(error);
+  const { error: reported, object, choices } = fieldsOf(chunk);
+  if (reported || object === 'error') throw failureInStream(reported || chunk);
+  const { delta, message } = fieldsOf(Array.isArray(choices) ? choices[0] : null);
+  const { content } = fieldsOf(delta ?? message);
+  return typeof content === 'string' ? content : '';
 }
 
 function checkFinish(

@@ -32,7 +32,8 @@ function failureOfCall(error: APICallError): ModelFailure {
   });
 }
 
-function failureInStream(error: unknown): ModelFailure {
+/** An error that a provider sent in a stream whose status was good. */
+export function failureInStream(error: unknown): ModelFailure {
   const fields = fieldsOf(error);
   const words = [fields.type, fields.code, fields.status]
     .filter((word) => typeof word === 'string')
@@ -87,6 +88,6 @@ function retryDelayOf(data: unknown) {
   return Number.isNaN(seconds) ? undefined : seconds * 1000;
 }
 
-function fieldsOf(value: unknown): Record<string, unknown> {
+export function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
