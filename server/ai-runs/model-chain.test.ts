@@ -189,6 +189,18 @@ test('no pause is begun that the run would not outlast', async () => {
   expect(pauses).toEqual([]);
 });
 
+test('a silence that would fill the rest of the run is not waited for again', async () => {
+  const { time, advance } = fakeTime();
+  const silent = async () => {
+    advance(60_000);
+    return 'timeout';
+  };
+  const primary = scripted('a', silent);
+  const outcome = await createModelChain([primary.model, scripted('b', 'ok').model], { time }).run(reading);
+  expect(outcome).toMatchObject({ ok: true, model: { name: 'b' } });
+  expect(primary.asked()).toBe(1);
+});
+
 test('cancelling ends the run', async () => {
   const { time } = fakeTime();
   const cancel = new AbortController();

@@ -21,6 +21,7 @@ export const realTime: ChainTime = {
 export const defaultChainLimits = {
   /** Attempts of the first model, of the second; the last number holds for all that follow. */
   attempts: [3, 2],
+  /** Who waits for a whole answer, and what stands between, waits no longer. */
   runMs: 90_000,
   /** Full jitter: a retry waits a random share of base × 2ⁿ, at most the cap. */
   backoffBaseMs: 500,
@@ -101,7 +102,9 @@ export function createModelChain(
           tried += 1;
           if (!failure.retryable || tried === most) break;
           const pause = pauseBeforeRetry(failure, tried, limits, time);
-          if (pause === null || pause >= end.remainingMs()) break;
+          // A silence that would fill the rest of the run is not waited for again.
+          const silenceMs = failure.kind === 'timeout' ? record.totalMs : 0;
+          if (pause === null || pause + silenceMs >= end.remainingMs()) break;
           await time.sleep(pause, end.signal);
         }
       }

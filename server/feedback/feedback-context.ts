@@ -36,6 +36,9 @@ export type FeedbackContext = Kernel & {
   onHandedIn(subject: Subject): void;
 };
 
+/** On a server of one's own a model may have to be loaded first. The page follows a run for as long as it takes. */
+const ownLimits = { runMs: 180 * secondMs };
+
 /** A teacher waits for the whole answer, and something between here and the browser may end what takes a minute. */
 const trialLimits = { attempts: [2, 1], runMs: 45 * secondMs };
 
@@ -55,7 +58,8 @@ export function openFeedback(
   kernel: Kernel,
   { models: given, lines, holdsBack, onHandedIn = () => undefined, keepConcerns }: Options,
 ): FeedbackContext {
-  const models = given ?? configuredModels(kernel.config);
+  const isOwn = kernel.config.model?.provider === 'openai-compatible';
+  const models = given ?? configuredModels(kernel.config, isOwn ? ownLimits : {});
   const trialModels = given ?? configuredModels(kernel.config, trialLimits);
   const worker = new RunWorker<FeedbackEvent>({
     ...kernel,

@@ -129,3 +129,8 @@ test('a whole answer is taken although its stream ends without a reason', async 
   askServer({ fault: 'socket-cut', afterTokens: 1_000_000 });
   expect(await write()).toEqual({ by: 'model', asks: 1 });
 });
+
+test('a server that wakes for 22 seconds, and begins anew where it is cut, is waited for', async () => {
+  askServer({ wakeMs: 22_000 });
+  expect(await write()).toEqual({ by: 'model', asks: 1 });
+}, 120_000);

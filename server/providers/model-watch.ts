@@ -1,3 +1,4 @@
+import type { AiProvider } from '#server/process/environment.ts';
 import { ModelFailure } from './model-failure.ts';
 
 /** How long one attempt may keep us waiting. */
@@ -10,7 +11,16 @@ export type ModelTimeouts = {
   attemptMs: number;
 };
 
-export const defaultTimeouts: ModelTimeouts = { firstTokenMs: 15_000, gapMs: 10_000, attemptMs: 45_000 };
+const ofProviders: ModelTimeouts = { firstTokenMs: 15_000, gapMs: 10_000, attemptMs: 45_000 };
+/**
+ * A server of one's own loads its model when it is asked first, which takes minutes on a small machine and begins anew
+ * where the connection is cut. Without a graphics card it writes some five tokens a second.
+ */
+const ofOwnServers: ModelTimeouts = { firstTokenMs: 90_000, gapMs: 30_000, attemptMs: 150_000 };
+
+export function usualTimeouts(provider: AiProvider): ModelTimeouts {
+  return provider === 'openai-compatible' ? ofOwnServers : ofProviders;
+}
 
 export type Watch = ReturnType<typeof watchAttempt>;
 

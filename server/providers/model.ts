@@ -7,7 +7,7 @@ import type { AiProvider } from '#server/process/environment.ts';
 import { type AskedModel, type ModelPiece, streamAttempt } from './model-attempt.ts';
 import { modelFetch as fetch } from './model-fetch.ts';
 import { type ModelRequest, toCallOptions } from './model-request.ts';
-import { defaultTimeouts, type ModelTimeouts } from './model-watch.ts';
+import { type ModelTimeouts, usualTimeouts } from './model-watch.ts';
 import { askingWays, inDialect } from './request-dialect.ts';
 
 /** A language model, whoever runs it. */
@@ -27,7 +27,7 @@ export type Model = {
 export function createModel(settings: ModelConfig & { timeouts?: Partial<ModelTimeouts> }): Model {
   const { provider, model: name } = settings;
   const toModel = toLanguageModels(settings);
-  const timeouts = { ...defaultTimeouts, ...settings.timeouts };
+  const timeouts = { ...usualTimeouts(provider), ...settings.timeouts };
   return {
     provider,
     name,

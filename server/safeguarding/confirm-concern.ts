@@ -21,7 +21,8 @@ export type ConfirmConcern = (
 
 /** With more passages a work is left as it is: a question must stay short, and an answer must hold for all of them. */
 const mostPassages = 5;
-const usualMs = 20 * secondMs;
+/** A server of one's own may have to load its model first. */
+const usualMs = 30 * secondMs;
 
 const system = `You read passages of a student's school work that a simple program has pointed out. The middle sentence
 of each is the one in question. Say whether a caring adult at school should read any of them soon: because the student,
