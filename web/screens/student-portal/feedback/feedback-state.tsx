@@ -1,6 +1,6 @@
 import { studentProblems } from '#contract/student-problems.ts';
-import { isCoach } from '#contract/who-wrote.ts';
 import { type FeedbackView, hasSteps, isRunning } from '#web/lib/student/feedback/feedback-view.ts';
+import { sayProgress } from '#web/lib/student/feedback/say-progress.ts';
 import type { GeneralStation } from '#web/lib/student/general-station.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -61,7 +61,7 @@ function Progress({ station, view }: { station: GeneralStation; view: FeedbackVi
         {view.phase === 'sending' && typeof view.connection === 'object' ? (
           <AwaitedTurn turn={view.connection} kept="Your work" />
         ) : (
-          progressText(view)
+          sayProgress(view)
         )}
       </p>
       <Button kind="text" stop disabled={view.cancelling} onClick={() => station.session.cancel()}>
@@ -70,18 +70,4 @@ function Progress({ station, view }: { station: GeneralStation; view: FeedbackVi
       </Button>
     </div>
   );
-}
-
-function progressText({ phase, connection, source }: FeedbackView): string {
-  if (connection === 'offline' && phase === 'sending') {
-    return 'You seem to be offline. Your work is kept on this device and is sent once, as soon as you are back.';
-  }
-  if (connection !== 'good' && phase === 'sending') {
-    return 'The connection is slow. Your work is kept on this device and is sent once, as soon as it can be.';
-  }
-  if (connection !== 'good')
-    return 'The connection was lost. Writing goes on; this page catches up by itself.';
-  if (phase === 'sending') return 'Your work is on its way …';
-  if (source === null) return 'Your work is saved. Feedback is on its way …';
-  return `${isCoach(source) ? 'The built-in coach' : source} is reading your work and writing …`;
 }
