@@ -124,5 +124,5 @@ function waitingText(connection: 'good' | 'lost' | 'offline'): string {
   if (connection === 'lost') {
     return 'The connection is slow. Your check-in is kept on this device and is sent once, as soon as it can be.';
   }
-  return 'Your answers are being kept for your teacher, and a summary is being written. This can take half a minute.';
+  return 'Your answers are being kept for your teacher, and a summary is being written. This can take a minute or more.';
 }
