@@ -32,7 +32,7 @@ export async function startPracticeModel({ port }: { port?: number } = {}): Prom
   const control = createControl();
   const cache = createPromptCache();
   let isAwake = false;
-  let lastSchema: Schema | undefined;
+  const shapes = new Map<string, Schema>();
   const server = createServer((request, response) => {
     handle(request, response).catch((error) => {
       if (response.headersSent) response.destroy();
@@ -58,14 +58,15 @@ export async function startPracticeModel({ port }: { port?: number } = {}): Prom
     behaviour: Behaviour,
     response: ServerResponse,
   ) {
+    const asked = wire.read(body as Record<string, unknown>, path);
+    // The rules of a prompt say the shape in words, too, which are not read here.
+    if (asked.schema) shapes.set(asked.system, asked.schema);
+    else if (asked.system) asked.schema = shapes.get(asked.system);
     const { fault } = behaviour;
     if (fault === 'never-answers') return;
     if (fault === 'drops-connection') return void response.socket?.destroy();
     if (fault && fault in statusFaults) return sendFault(wire, fault as StatusFault, behaviour, response);
-    const asked = wire.read(body as Record<string, unknown>, path);
     const refusal = refusalOf(body, behaviour);
-    // Who was refused a schema has its shape in words, which are not read here.
-    if (behaviour.refuses) asked.schema = lastSchema = asked.schema ?? lastSchema;
     if (refusal) return void response.writeHead(refusal.status, json).end(refusal.body);
     if (behaviour.wakeMs && !isAwake) isAwake = await outlasts(response, behaviour.wakeMs);
     if (response.closed) return;

@@ -42,34 +42,40 @@ export function disputedFields(status: number, words: string): readonly RequestF
 
 /** What the servers that this process has asked were found to understand, by address and model. */
 const learned = new Map<string, { dialect: Dialect; until: number }>();
-/** A server is replaced, or refused once for another reason: then it is asked in full again. */
-const learnedForMs = hourMs;
+/** A server is replaced, or refused once for another reason: it is asked in full again, the first time soon. */
+const learnedForMs = { first: minuteMs, again: hourMs };
 /** A search that finds nothing is not repeated by everybody who asks meanwhile. */
 const searchPauseMs = minuteMs;
 const fruitless = new Map<string, number>();
+
+function isSame(one: Dialect, other: Dialect): boolean {
+  return fields.every((field) => one[field] === other[field]);
+}
 
 /** The ways to ask one server, for one question. `refused` gives another way to ask it, or null. */
 export function askingWays(server: string) {
   const known = learned.get(server);
   let dialect = known && known.until > Date.now() ? known.dialect : usual;
-  const tried = new Set<Dialect>();
+  const tried: Dialect[] = [];
   let others: Generator<Dialect, void, readonly RequestField[]> | null = null;
   return {
     current: () => dialect,
     accepted(): void {
-      if (others) learned.set(server, { dialect, until: Date.now() + learnedForMs });
+      if (!others) return;
+      const isSure = known && isSame(known.dialect, dialect);
+      learned.set(server, { dialect, until: Date.now() + learnedForMs[isSure ? 'again' : 'first'] });
     },
     refused(disputed: readonly RequestField[]): Dialect | null {
       if ((fruitless.get(server) ?? 0) > Date.now()) return null;
       others ??= otherWays(dialect);
-      tried.add(dialect);
+      tried.push(dialect);
       for (let next = others.next(disputed); ; next = others.next(disputed)) {
         if (next.done) {
           fruitless.set(server, Date.now() + searchPauseMs);
           return null;
         }
         const other = next.value;
-        if ([...tried].some((one) => fields.every((field) => one[field] === other[field]))) continue;
+        if (tried.some((one) => isSame(one, other))) continue;
         dialect = other;
         return dialect;
       }
