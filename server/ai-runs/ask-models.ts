@@ -5,6 +5,7 @@ import type { Log } from '#server/process/log.ts';
 import type { Metrics } from '#server/process/metrics.ts';
 import { tolerate } from '#server/process/tolerate.ts';
 import type { LineReader } from '#server/providers/line-reader/line-reader.ts';
+import { logFailure } from '#server/providers/log-failure.ts';
 import { ModelFailure } from '#server/providers/model-failure.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
 import type { AnswerAssembler } from './answer-assembler.ts';
@@ -70,6 +71,11 @@ export async function askModels(asking: Asking): Promise<boolean> {
         { isOneTransaction: true },
       );
     },
+    onFailure: (failure, { totalMs: ms, ...record }, next) => {
+      const model = { provider: record.provider, name: record.model };
+      const about = { model, question: asking.configurationVersion, run: key.runId };
+      logFailure(log, { ...about, failure, ms, next: next === 'none' ? 'coach' : next });
+    },
     onAttempt: ({ model }) => {
       asking.lines.warm();
       return assembler.begin(model.name);
@@ -93,6 +99,8 @@ export async function askModels(asking: Asking): Promise<boolean> {
       return true;
     },
   });
+  if (outcome.attempts.length === 0 && !spending.isRefused && !signal.aborted)
+    log.warn({ run: key.runId, next: 'coach' }, 'no model is asked, each has failed too often just now');
   await recording;
   await database.batch(recordAll);
   return outcome.ok && outcome.value;

@@ -59,6 +59,8 @@ export type ChainRun<T> = {
   mayAsk?(model: Model): Promise<boolean>;
   /** Told after each attempt what it was like. */
   onRecord?(record: AttemptRecord): void;
+  /** Told of each attempt that failed, and who is asked next. */
+  onFailure?(failure: ModelFailure, record: AttemptRecord, next: 'same model' | 'next model' | 'none'): void;
   /** Told, and waited for, before each attempt. */
   onAttempt?(attempt: ChainAttempt): void | Promise<void>;
   /**
@@ -88,7 +90,7 @@ export function createModelChain(
     const attempts: AttemptRecord[] = [];
     const end = endOfRun(ask.signal, limits.runMs, time);
     try {
-      for (const { model, attempts: most, breaker } of links) {
+      for (const [index, { model, attempts: most, breaker }] of links.entries()) {
         for (let tried = 0; tried < most && !breaker.isOpen(); ) {
           if (end.reason()) return { ok: false, reason: end.reason() ?? 'exhausted', attempts };
           const attempt = { number: attempts.length + 1, model };
@@ -100,11 +102,12 @@ export function createModelChain(
           noteHealth(breaker, failure);
           if (!failure) return { ok: true, value: value as T, model, attempts };
           tried += 1;
-          if (!failure.retryable || tried === most) break;
-          const pause = pauseBeforeRetry(failure, tried, limits, time);
-          // A silence that would fill the rest of the run is not waited for again.
-          const silenceMs = failure.kind === 'timeout' ? record.totalMs : 0;
-          if (pause === null || pause + silenceMs >= end.remainingMs()) break;
+          const isLast = tried === most || breaker.isOpen();
+          const pause = isLast ? null : pauseBeforeRetry(failure, record, tried, end.remainingMs());
+          const others = end.reason() ? [] : links.slice(index + 1).filter((one) => !one.breaker.isOpen());
+          const next = others.length > 0 ? 'next model' : 'none';
+          ask.onFailure?.(failure, record, pause === null ? next : 'same model');
+          if (pause === null) break;
           await time.sleep(pause, end.signal);
         }
       }
@@ -112,6 +115,22 @@ export function createModelChain(
     } finally {
       end.stop();
     }
+  }
+
+  /** Null where the same model is not asked again: it would not help, or the run would not outlast it. */
+  function pauseBeforeRetry(
+    failure: ModelFailure,
+    { totalMs }: AttemptRecord,
+    tried: number,
+    remainingMs: number,
+  ): number | null {
+    const asked = failure.retryAfterMs ?? 0;
+    if (!failure.retryable || asked > limits.longestRetryAfterMs) return null;
+    const pause =
+      asked + time.random() * Math.min(limits.backoffCapMs, limits.backoffBaseMs * 2 ** (tried - 1));
+    // A silence that would fill the rest of the run is not waited for again.
+    const silenceMs = failure.kind === 'timeout' ? totalMs : 0;
+    return pause + silenceMs < remainingMs ? pause : null;
   }
 
   return {
@@ -151,18 +170,6 @@ async function tryOnce<T>(ask: ChainRun<T>, attempt: ChainAttempt, end: RunEnd, 
 function noteHealth(breaker: Breaker, failure: ModelFailure | undefined) {
   if (!failure) breaker.succeeded();
   else if (failure.outage) breaker.failed();
-}
-
-/** Null when the model asks us to stay away for too long. */
-function pauseBeforeRetry(
-  failure: ModelFailure,
-  tried: number,
-  limits: typeof defaultChainLimits,
-  time: ChainTime,
-) {
-  const asked = failure.retryAfterMs ?? 0;
-  if (asked > limits.longestRetryAfterMs) return null;
-  return asked + time.random() * Math.min(limits.backoffCapMs, limits.backoffBaseMs * 2 ** (tried - 1));
 }
 
 type RunEnd = ReturnType<typeof endOfRun>;

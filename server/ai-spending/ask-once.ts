@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { Kernel } from '#server/process/kernel.ts';
 import { tolerate } from '#server/process/tolerate.ts';
+import { logFailure } from '#server/providers/log-failure.ts';
 import type { Model } from '#server/providers/model.ts';
+import { jsonIn } from '#server/providers/model-attempt.ts';
 import { ModelFailure } from '#server/providers/model-failure.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
 import { openAiBudget, type Spent } from './ai-budget.ts';
@@ -16,6 +18,8 @@ type SingleRequest<Answer> = {
   teacherId: string;
   /** Which wording of the question the call is kept with. */
   configurationVersion: string;
+  /** Who answers where the model does not, for the log. */
+  otherwise: string;
 };
 
 /**
@@ -37,15 +41,17 @@ export async function askOnce<Answer>(kernel: Kernel, asked: SingleRequest<Answe
         text += piece.text;
       }
     }
-    const answer = asked.answer.parse(JSON.parse(text));
+    const answer = asked.answer.parse(JSON.parse(jsonIn(text)));
     call.outcome = 'ok';
     return answer;
   } catch (error) {
-    if (error instanceof ModelFailure) {
-      call.outcome = error.kind;
-      call.usage ??= error.usage;
-    }
-    throw error;
+    // What is no failure of its own is an answer of another shape.
+    const failure = error instanceof ModelFailure ? error : new ModelFailure('unfit');
+    call.outcome = failure.kind;
+    call.usage ??= failure.usage;
+    const { configurationVersion: question, otherwise: next } = asked;
+    logFailure(kernel.log, { model, question, failure, ms: performance.now() - startedAt, next });
+    throw failure;
   } finally {
     const totalMs = performance.now() - startedAt;
     await Promise.all([reservation.settle(call), keepCall(kernel, asked, { ...call, totalMs })]);

@@ -4,6 +4,7 @@ import { createModel } from '#server/providers/model.ts';
 import { pick } from '#server/testing/read-events.ts';
 import { openPracticeModels } from '#server/testing/services/practice-models.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
+import { buildSubmission } from './submission.factory.ts';
 
 const station = await openStation();
 const practice = await openPracticeModels();
@@ -12,7 +13,11 @@ let models = 0;
 /** A server that behaves so, with a model that nobody has asked before. */
 function askServer(behaviour: Behaviour) {
   models += 1;
-  const settings = { provider: 'openai-compatible', baseUrl: practice.baseUrls.openai } as const;
+  const settings = {
+    provider: 'openai-compatible',
+    apiKey: 'secret-key',
+    baseUrl: practice.baseUrls.openai,
+  } as const;
   station.ask(createModel({ ...settings, model: `own-${models}` }));
   practice.control.always(behaviour);
 }
@@ -134,3 +139,52 @@ test('a server that wakes for 22 seconds, and begins anew where it is cut, is wa
   askServer({ wakeMs: 22_000 });
   expect(await write()).toEqual({ by: 'model', asks: 1 });
 }, 120_000);
+
+describe('a failed question is one line in the log, and holds nothing of the work', () => {
+  /** What a server says of a work is often the work. */
+  const work = buildSubmission('').submissionContent;
+  const echo = JSON.stringify({ error: { message: `cannot read: ${work}`, code: 400 } });
+  const failures: [string, Behaviour, object][] = [
+    [
+      'a refusal that repeats the prompt',
+      { refuses: ['max_tokens'], refusedWith: { status: 401, body: echo } },
+      { kind: 'auth', status: 401, next: 'coach' },
+    ],
+    [
+      'an error in the stream that repeats it',
+      { between: `data: ${echo}\n\n` },
+      { kind: 'rejected', status: 400, next: 'coach' },
+    ],
+    ['a chunk that is broken', { between: `data: {"choices":"${work}\n\n` }, { kind: 'malformed' }],
+    [
+      'an answer that does not hold',
+      { answer: JSON.stringify({ step1: { body: work } }) },
+      { kind: 'unfit' },
+    ],
+  ];
+
+  test.each(failures)('%s', async (_, behaviour, expected) => {
+    const { logged } = station.server;
+    logged.length = 0;
+    askServer(behaviour);
+    const { by, asks } = await write();
+    expect(by).toBe('coach');
+    const lines = logged.map((line) => JSON.parse(line)).filter(({ kind }) => kind);
+    expect(lines).toHaveLength(asks);
+    const ofModel = { level: 40, provider: 'openai-compatible', model: `own-${models}` };
+    expect(lines[0]).toMatchObject({ ...ofModel, ...expected, ms: expect.any(Number) });
+    expect(lines.at(-1)).toMatchObject({ next: 'coach' });
+    expect(logged.join('')).not.toContain('secret-key');
+    for (const words of work.match(/(?:\S+\s){3}/g) ?? [])
+      expect(logged.join('')).not.toContain(words.trim());
+  });
+
+  test('who is left alone after many failures is told of, too', async () => {
+    const { logged } = station.server;
+    askServer({ fault: 'unauthorized' });
+    for (let run = 0; run < 5; run += 1) await write();
+    logged.length = 0;
+    expect(await write()).toEqual({ by: 'coach', asks: 0 });
+    expect(logged.filter((line) => line.includes('no model is asked'))).toHaveLength(1);
+  });
+});

@@ -40,6 +40,11 @@ export async function askPhotoModel(
 ): Promise<Transcript | null> {
   return await askOnce(kernel, {
     ...asked,
-    ...{ request: toRequest(picture), answer: transcript, configurationVersion: 'photo-1' },
+    ...{
+      request: toRequest(picture),
+      answer: transcript,
+      configurationVersion: 'photo-1',
+      otherwise: 'local reader',
+    },
   });
 }

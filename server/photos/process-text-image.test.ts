@@ -128,8 +128,14 @@ test.each([
   ['answers something else', { sentence: 'I see a page.' }],
 ])('the local reader takes over where the model %s', async (_, answer) => {
   model = seeing(answer);
+  server.logged.length = 0;
   const { text, reader } = await read(page);
   expect([flow(text), reader]).toEqual([lineText, 'local']);
+  const [line, ...others] = server.logged.map((one) => JSON.parse(one)).filter(({ kind }) => kind);
+  const kind = answer instanceof ModelFailure ? answer.kind : 'unfit';
+  expect(line).toMatchObject({ model: 'eyes-1', question: 'photo-1', kind, next: 'local reader' });
+  expect(others).toEqual([]);
+  expect(server.logged.join('')).not.toContain('I see a page');
 });
 
 test('a broken picture is never shown to the model', async () => {

@@ -51,8 +51,9 @@ async function readByModel(
     seen = await askPhotoModel(photos, { model, picture: clean.jpeg, signal: limited, teacherId });
   } catch (error) {
     end({ outcome: 'failed' });
-    const kind = error instanceof ModelFailure ? error.kind : 'unfit';
-    log.warn({ kind }, 'a model could not read a photo; the local reader is asked');
+    // That one is logged where it was asked.
+    if (!(error instanceof ModelFailure))
+      log.warn({ err: error }, 'a model could not be asked about a photo');
     return null;
   }
   if (!seen) {

@@ -39,7 +39,9 @@ export function watchAttempt(timeouts: ModelTimeouts, outer: AbortSignal | undef
     ending ??= failure;
     controller.abort();
   }
-  const onCancel = () => end(new ModelFailure('cancelled'));
+  const isLate = () => outer?.reason instanceof Error && outer.reason.name === 'TimeoutError';
+  const onCancel = () =>
+    end(isLate() ? new ModelFailure('timeout', { during: 'question' }) : new ModelFailure('cancelled'));
   const first = setTimeout(
     () => end(new ModelFailure('timeout', { during: 'first token' })),
     timeouts.firstTokenMs,

@@ -98,6 +98,24 @@ test('prose, a refusal and an answer of another shape leave all to the coach', a
   }
 });
 
+test('each failed question about a check-in is one line in the log, without its words', async () => {
+  server.logged.length = 0;
+  practice.control.always({ fault: 'server-error' });
+  await write();
+  const lines = server.logged.map((line) => JSON.parse(line)).filter(({ kind }) => kind);
+  expect(lines.map(({ kind, status, next }) => [kind, status, next].join(' ')).slice(0, 2)).toEqual([
+    'server 500 same model',
+    'server 500 same model',
+  ]);
+  expect(lines).toHaveLength(practice.control.requests().length);
+  expect(lines.at(-1)).toMatchObject({
+    next: 'coach',
+    model: `${wire.name}-fallback`,
+    run: expect.any(String),
+  });
+  for (const { usage } of goatForm.vocabularyEntries) expect(server.logged.join('')).not.toContain(usage);
+});
+
 describe('what must not be shown is written by the coach instead', () => {
   test.each(spoils.filter((spoil) => !/sentence|too-long/.test(spoil)))('%s', async (spoil) => {
     practice.control.always({ spoil });

@@ -74,12 +74,17 @@ test.each(['wrong-schema', 'truncated-json', 'unauthorized', 'never-answers'] as
     wire = wires[1];
     // Only the one that never answers is waited for; the others are asked however slow the machine is.
     withinMs = fault === 'never-answers' ? 2_000 : undefined;
+    server.logged.length = 0;
     practice.control.next({ fault });
     const { list, calls } = await handIn();
     await expect.poll(async () => (await calls()).length).toBe(1);
     withinMs = undefined;
     expect((await calls())[0]?.outcome).not.toBe('ok');
     expect((await list()).open).toMatchObject([{ certainty: 'possible' }]);
+    const lines = server.logged.map((line) => JSON.parse(line)).filter(({ kind }) => kind);
+    const kind = { unauthorized: 'auth', 'never-answers': 'timeout' }[fault as string] ?? 'unfit';
+    expect(lines).toMatchObject([{ question: 'concern-1', kind, next: 'local check' }]);
+    expect(server.logged.join('')).not.toContain(words);
   },
 );
 

@@ -40,7 +40,7 @@ export function openConfirming(kernel: Kernel, model: Model, withinMs = usualMs)
       const { $schema, ...json } = z.toJSONSchema(verdict);
       const text = passages.map((one, at) => `Passage ${at + 1}:\n${toContext(work, one)}`).join('\n\n');
       const answer = await askOnce(kernel, {
-        ...{ model, teacherId, answer: verdict, configurationVersion: 'concern-1' },
+        ...{ model, teacherId, answer: verdict, configurationVersion: 'concern-1', otherwise: 'local check' },
         request: {
           ...{ system, messages: [{ role: 'user', parts: [{ text }] }] },
           ...{ schema: { name: 'verdict', json }, maxOutputTokens: 200 },
@@ -49,8 +49,9 @@ export function openConfirming(kernel: Kernel, model: Model, withinMs = usualMs)
       });
       return answer?.verdict ?? null;
     } catch (error) {
-      const kind = error instanceof ModelFailure ? error.kind : 'unfit';
-      kernel.log.warn({ kind }, 'a model could not look at what the check suspects');
+      // That one is logged where it was asked.
+      if (!(error instanceof ModelFailure))
+        kernel.log.warn({ err: error }, 'a model could not be asked about what the check suspects');
       return null;
     }
   };
