@@ -56,7 +56,7 @@ test.each(
     practice.control.next({ answer: JSON.stringify({ verdict }) });
     const { list, calls } = await handIn();
     const said = { yes: 'likely', no: 'unconfirmed', unsure: 'possible' }[verdict];
-    await expect.poll(calls).toEqual([{ run_id: null, outcome: 'ok', version: 'concern-1' }]);
+    await expect.poll(calls).toEqual([{ run_id: null, outcome: 'ok', version: 'concern-2' }]);
     await expect.poll(async () => (await list()).open[0]?.certainty).toBe(said);
     expect(await list()).toMatchObject({
       open_count: 1,
@@ -67,6 +67,15 @@ test.each(
     for (const unsent of ['Maple', 'The bean grew', 'The end came']) expect(asked).not.toContain(unsent);
   },
 );
+
+test('a server that takes no schema has the shape in words, and may put a fence around its answer', async () => {
+  wire = wires[0];
+  const answer = '```json\n{"verdict": "yes"}\n```';
+  practice.control.always({ refuses: ['json_schema', 'json_object'], answer });
+  const { list } = await handIn();
+  await expect.poll(async () => (await list()).open[0]?.certainty).toBe('likely');
+  expect(JSON.stringify(practice.control.requests().at(-1)?.body)).toContain('one JSON object');
+});
 
 test.each(['wrong-schema', 'truncated-json', 'unauthorized', 'never-answers'] as const)(
   'where the model fails (%s), nothing changes, within the time limit',
@@ -83,7 +92,7 @@ test.each(['wrong-schema', 'truncated-json', 'unauthorized', 'never-answers'] as
     expect((await list()).open).toMatchObject([{ certainty: 'possible' }]);
     const lines = server.logged.map((line) => JSON.parse(line)).filter(({ kind }) => kind);
     const kind = { unauthorized: 'auth', 'never-answers': 'timeout' }[fault as string] ?? 'unfit';
-    expect(lines).toMatchObject([{ question: 'concern-1', kind, next: 'local check' }]);
+    expect(lines).toMatchObject([{ question: 'concern-2', kind, next: 'local check' }]);
     expect(server.logged.join('')).not.toContain(words);
   },
 );
