@@ -13,7 +13,7 @@ export function openDraftKeeper<Draft extends object>(kind: string, userId: stri
 /** Whether this device keeps unsaved edits of any editor, of whoever is signed in here. */
 export function hasKeptEdits(): boolean {
   try {
-    return Object.keys(localStorage).some((key) => /^(unit|reading)-draft\//.test(key));
+    return Object.keys(localStorage).some((key) => /^(unit|reading|correction)-draft\//.test(key));
   } catch {
     return false;
   }

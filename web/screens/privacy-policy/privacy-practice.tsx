@@ -91,7 +91,10 @@ export function privacyPractice({ contactEmail, identityName }: SiteFacts): Lega
               your agreement to the terms, until sign-in is complete; after that a mark that the terms were
               accepted in this browser;
             </li>
-            <li>unsaved edits on your dashboard, for up to 30 days, and which station was open.</li>
+            <li>
+              unsaved edits of units, groups and feedback, for up to 30 days, and which station of the
+              dashboard was open.
+            </li>
           </ul>
           <h3>For students</h3>
           <ul>

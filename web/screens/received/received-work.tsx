@@ -2,6 +2,7 @@ import './received-work.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ConcernWork } from '#contract/safeguarding.ts';
+import { LeaveGuard } from '#web/editor/leave-guard.tsx';
 import { toInboxPath } from '#web/lib/inbox-path.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
@@ -26,6 +27,7 @@ import { InHand } from './release/in-hand.tsx';
 import { ReceiptOf } from './release/receipt.tsx';
 import { ReleaseBar } from './release/release-bar.tsx';
 import { UndoRelease } from './release/undo-release.tsx';
+import { useEdits, useUnsaved } from './release/use-edits.ts';
 import { useMark } from './use-concerns.ts';
 import { useWork, type WholeWork } from './use-work.ts';
 import { useReading } from './use-works.ts';
@@ -95,9 +97,11 @@ function Whole({ userId, id, work }: WholeProps) {
   const leftOut = sayLeftOut(checked_by);
   const heading = useId();
   const navigate = useNavigate();
-  const { ask, dialog } = useDeleteDialog(
-    () => void navigate(toInboxPath(inboxView.get().unit), { replace: true }),
-  );
+  const edits = useEdits(userId, id, in_hand);
+  const { ask, dialog } = useDeleteDialog(() => {
+    edits.drop();
+    void navigate(toInboxPath(inboxView.get().unit), { replace: true });
+  });
   const { mutate: mark } = useReading(userId);
   // Feedback that comes while the work is open is read, too.
   const written = `${in_hand.state} ${in_hand.version}`;
@@ -114,7 +118,10 @@ function Whole({ userId, id, work }: WholeProps) {
     );
 
   return (
-    <>
+    <LeaveGuard
+      title="Leave with unsaved edits?"
+      text={`What you typed is not saved. ${edits.isKept ? 'It stays on this device for 30 days, and is here again when you open this work.' : 'This browser does not keep it: it would be gone.'}`}
+    >
       <Pane aria-labelledby={heading}>
         <UndoRelease userId={userId} />
         <BesideWork {...beside} />
@@ -137,7 +144,7 @@ function Whole({ userId, id, work }: WholeProps) {
           />
         ))}
         <Answered
-          {...{ userId, id, work }}
+          {...{ userId, id, work, edits }}
           onReleased={() => beside.next && void navigate(toWorkPath(beside.next.id))}
         />
         {receipt && <ReceiptOf inHand={in_hand} facts={receipt} />}
@@ -148,22 +155,24 @@ function Whole({ userId, id, work }: WholeProps) {
         <Acts onKeepNew={keepAsNew} onDelete={() => ask({ id, nickname, title })} />
         {dialog}
       </Pane>
-    </>
+    </LeaveGuard>
   );
 }
 
-type AnsweredProps = WholeProps & { onReleased: () => void };
+type AnsweredProps = WholeProps & { edits: ReturnType<typeof useEdits>; onReleased: () => void };
 
 /** What the student was answered, with what the teacher can do about it. */
-function Answered({ userId, id, work, onReleased }: AnsweredProps) {
+function Answered({ userId, id, work, edits, onReleased }: AnsweredProps) {
   const { nickname, entries, feedback, in_hand: inHand } = work;
+  const { store, drop } = edits;
+  const isEdited = useUnsaved(store, inHand);
   const heading = useId();
   return (
     <section aria-labelledby={heading}>
       <h3 id={heading}>
         {inHand.is_held ? 'What the student would be answered' : 'What the student was answered'}
       </h3>
-      <ReleaseBar key={id} {...{ userId, id, nickname }} inHand={inHand} onReleased={onReleased} />
+      <ReleaseBar {...{ userId, id, nickname, inHand, isEdited, onReleased }} />
       {feedback === null ? (
         <p>Nothing so far.</p>
       ) : (
@@ -172,9 +181,8 @@ function Answered({ userId, id, work, onReleased }: AnsweredProps) {
         </p>
       )}
       <InHand
-        key={`${id} ${inHand.version}`}
-        {...{ userId, id }}
-        inHand={inHand}
+        {...{ userId, id, inHand, store }}
+        onClose={drop}
         hasQuestion={entries.some(({ label }) => label === 'Question for the AI')}
       />
     </section>

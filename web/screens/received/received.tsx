@@ -18,7 +18,7 @@ export function Received() {
   const { user, practice } = useSession();
   const { id } = useParams();
   if (!user) return null;
-  if (id) return <ReceivedWork userId={user.id} id={id} />;
+  if (id) return <ReceivedWork key={id} userId={user.id} id={id} />;
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title="Received work" deep>

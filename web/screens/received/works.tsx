@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useMemo } from 'react';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OutputOf } from '#contract/call.ts';
 import type { listWorks } from '#contract/reports.ts';
@@ -15,6 +15,7 @@ import { Several } from './inbox/several.tsx';
 import { WorkRows } from './inbox/work-rows.tsx';
 import { pressShortcut, readLetter, readStep, useShortcut } from './letter-keys.ts';
 import { UndoRelease } from './release/undo-release.tsx';
+import { listEdited } from './release/use-edits.ts';
 import { useRelease } from './release/use-release.ts';
 import { type DeletedWork, useResend, useWorks } from './use-works.ts';
 
@@ -122,23 +123,30 @@ type ReleaseReadProps = {
 function ReleaseRead({ userId, works, onReleased }: ReleaseReadProps) {
   const release = useRelease(userId, onReleased);
   const releaseKey = useShortcut('A');
-  const readOnes = works.filter((work) => work.is_held && !work.is_new).slice(0, 50);
-  if (readOnes.length === 0) return null;
+  const [edited] = useState(() => listEdited(userId));
+  const held = works.filter((work) => work.is_held && !work.is_new);
+  const readOnes = held.filter(({ id }) => !edited.has(id)).slice(0, 50);
+  const isLeftOut = held.some(({ id }) => edited.has(id));
   return (
-    <Button
-      kind="alt"
-      aria-keyshortcuts={releaseKey}
-      aria-disabled={release.isPending || undefined}
-      onClick={() =>
-        !release.isPending &&
-        release.mutate({
-          works: readOnes.map(({ id, version }) => ({ id, version })),
-          what: sayCount(readOnes.length),
-        })
-      }
-    >
-      Release what you have read ({readOnes.length})
-    </Button>
+    <>
+      {readOnes.length > 0 && (
+        <Button
+          kind="alt"
+          aria-keyshortcuts={releaseKey}
+          aria-disabled={release.isPending || undefined}
+          onClick={() =>
+            !release.isPending &&
+            release.mutate({
+              works: readOnes.map(({ id, version }) => ({ id, version })),
+              what: sayCount(readOnes.length),
+            })
+          }
+        >
+          Release what you have read ({readOnes.length})
+        </Button>
+      )}
+      {isLeftOut && <p className="hint">Work with a correction of yours that is not saved stays held.</p>}
+    </>
   );
 }
 

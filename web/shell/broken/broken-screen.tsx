@@ -29,7 +29,7 @@ export function BrokenScreen() {
           ? 'Perhaps the connection is away for a moment, or the station was just updated.'
           : 'The mistake is ours, not yours. What was saved is safe on the server.'}
       </p>
-      {hasEdits && <p>Edits that you had not saved are kept on this device and wait on your dashboard.</p>}
+      {hasEdits && <p>Edits that you had not saved are kept on this device and wait where you made them.</p>}
     </BrokenPage>
   );
 }

@@ -19,12 +19,14 @@ type CorrectFormProps = {
   hasQuestion: boolean;
   /** Whether the note has the focus first. */
   isForNote: boolean;
+  edits: Partial<TypedFeedback>;
+  onChange: (part: Partial<TypedFeedback>) => void;
   onClose: () => void;
 };
 
 type FieldErrors = Readonly<Record<string, string>>;
 
-type Typed = Required<Omit<Correction, 'grade'>> & { dropsGrade: boolean };
+export type TypedFeedback = Required<Omit<Correction, 'grade'>> & { dropsGrade: boolean };
 
 /** The feedback as a form. What is left as it is stays the program's; what is changed is marked as the teacher's. */
 export function CorrectForm({
@@ -34,19 +36,24 @@ export function CorrectForm({
   result,
   hasQuestion,
   isForNote,
+  edits,
+  onChange,
   onClose,
 }: CorrectFormProps) {
-  const [typed, setTyped] = useState<Typed>(() => toTyped(result));
+  const typed = { ...toTyped(result), ...edits };
   const [errors, setErrors] = useState<FieldErrors>({});
   const form = useRef<HTMLFormElement>(null);
+  // One that opens with what was typed before was opened by no press: the focus stays where it is.
+  const [isPressed] = useState(Object.keys(edits).length === 0);
   const saving = useCorrection(
     userId,
     (corrected: Correction & { version: number }) => callApi(correctFeedback, { id, ...corrected }),
     onClose,
   );
   useEffect(() => {
+    if (!isPressed) return;
     form.current?.querySelector<HTMLElement>(`[name="${isForNote ? 'note' : 'step1.label'}"]`)?.focus();
-  }, [isForNote]);
+  }, [isForNote, isPressed]);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -64,7 +71,7 @@ export function CorrectForm({
       <CorrectFields
         {...{ result, typed, errors, hasQuestion }}
         isHeld={inHand.is_held}
-        onChange={(part) => setTyped((last) => ({ ...last, ...part }))}
+        onChange={onChange}
       />
       {!inHand.is_held && (
         <p className="hint">
@@ -84,11 +91,11 @@ export function CorrectForm({
 }
 
 type CorrectFieldsProps = Pick<CorrectFormProps, 'result' | 'hasQuestion'> & {
-  typed: Typed;
+  typed: TypedFeedback;
   errors: FieldErrors;
   /** The student has not seen it yet. */
   isHeld: boolean;
-  onChange: (part: Partial<Typed>) => void;
+  onChange: (part: Partial<TypedFeedback>) => void;
 };
 
 function CorrectFields({ result, typed, errors, hasQuestion, isHeld, onChange }: CorrectFieldsProps) {
@@ -153,9 +160,9 @@ function CorrectFields({ result, typed, errors, hasQuestion, isHeld, onChange }:
 type StepFieldsProps = {
   n: 1 | 2;
   step: Step;
-  typed: Typed['step1'];
+  typed: TypedFeedback['step1'];
   errors: FieldErrors;
-  onChange: (typed: Typed['step1']) => void;
+  onChange: (typed: TypedFeedback['step1']) => void;
 };
 
 function StepFields({ n, step, typed, errors, onChange }: StepFieldsProps) {
@@ -200,7 +207,8 @@ function StepFields({ n, step, typed, errors, onChange }: StepFieldsProps) {
   );
 }
 
-function toTyped({ strength, step1, step2, answer, note }: Feedback): Typed {
+/** The feedback as it stands, as the form has it. */
+export function toTyped({ strength, step1, step2, answer, note }: Feedback): TypedFeedback {
   const ofStep = ({ label, body }: Step) => ({ label, body, keeps_quote: true, keeps_help: true });
   return {
     strength: strength?.text ?? null,
@@ -213,7 +221,7 @@ function toTyped({ strength, step1, step2, answer, note }: Feedback): Typed {
 }
 
 /** Only what differs from the feedback as it stands. */
-function toCorrection({ dropsGrade, ...typed }: Typed, result: Feedback): Correction {
+function toCorrection({ dropsGrade, ...typed }: TypedFeedback, result: Feedback): Correction {
   const before = toTyped(result);
   const isSame = (field: keyof typeof typed) =>
     JSON.stringify(typed[field]) === JSON.stringify(before[field]);

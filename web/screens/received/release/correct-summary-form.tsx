@@ -17,8 +17,13 @@ type CorrectSummaryFormProps = {
   result: ReadingSummary;
   /** Whether the note has the focus first. */
   isForNote: boolean;
+  edits: TypedSummary;
+  onChange: (part: TypedSummary) => void;
   onClose: () => void;
 };
+
+/** By the name of the field; null where a part is left out. */
+export type TypedSummary = Readonly<Record<string, string | null>>;
 
 /** A part that can be changed by itself. */
 type Part = {
@@ -35,13 +40,16 @@ export function CorrectSummaryForm({
   inHand,
   result,
   isForNote,
+  edits,
+  onChange,
   onClose,
 }: CorrectSummaryFormProps) {
   const parts = partsOf(result);
-  const [typed, setTyped] = useState<Readonly<Record<string, string | null>>>({});
-  const [note, setNote] = useState(result.note ?? '');
+  const typed = { ...toTypedSummary(result), ...edits };
   const [missing, setMissing] = useState<readonly string[]>([]);
   const form = useRef<HTMLFormElement>(null);
+  // One that opens with what was typed before was opened by no press: the focus stays where it is.
+  const [isPressed] = useState(Object.keys(edits).length === 0);
   const saving = useCorrection(
     userId,
     (corrected: Partial<SummaryCorrection> & { version: number }) =>
@@ -49,8 +57,9 @@ export function CorrectSummaryForm({
     onClose,
   );
   useEffect(() => {
+    if (!isPressed) return;
     form.current?.querySelector<HTMLElement>(isForNote ? '[name="note"]' : 'textarea')?.focus();
-  }, [isForNote]);
+  }, [isForNote, isPressed]);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -58,7 +67,7 @@ export function CorrectSummaryForm({
     const empty = parts.filter(({ name }) => typed[name]?.trim() === '').map(({ name }) => name);
     setMissing(empty);
     if (empty[0]) return form.current?.querySelector<HTMLElement>(`[name="${empty[0]}"]`)?.focus();
-    saving.mutate({ ...toCorrection(result, typed, note), version: inHand.version });
+    saving.mutate({ ...toCorrection(result, typed), version: inHand.version });
   }
 
   return (
@@ -74,10 +83,10 @@ export function CorrectSummaryForm({
           key={name}
           {...{ name, label, hint }}
           before={text}
-          typed={name in typed ? (typed[name] ?? null) : text}
+          typed={typed[name] ?? null}
           isHeld={inHand.is_held}
           error={missing.includes(name) ? fieldMessages.required(label) : undefined}
-          onChange={(now) => setTyped((last) => ({ ...last, [name]: now }))}
+          onChange={(now) => onChange({ [name]: now })}
         />
       ))}
       <TextArea
@@ -86,8 +95,8 @@ export function CorrectSummaryForm({
         need="optional"
         rows={3}
         maxLength={limits.correction}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
+        value={typed.note ?? ''}
+        onChange={(event) => onChange({ note: event.target.value })}
       />
       <p className="hint">
         An e-mail that was sent before keeps the earlier words. A report that you download has the new ones.
@@ -102,6 +111,12 @@ export function CorrectSummaryForm({
       </div>
     </form>
   );
+}
+
+/** The summary as it stands, as the form has it. */
+export function toTypedSummary(result: ReadingSummary): TypedSummary {
+  const texts = partsOf(result).map(({ name, text }) => [name, text] as const);
+  return { ...Object.fromEntries(texts), note: result.note };
 }
 
 /** What stands in the summary; what was left out before is not judged anew. */
@@ -143,13 +158,10 @@ function toParts(field: 'vocabulary' | 'comprehension', entries: readonly Entry[
 const nameOf = (field: 'vocabulary' | 'comprehension', at: number) => `${field}.${at}`;
 
 /** Only what differs from the summary as it stands. */
-function toCorrection(
-  result: ReadingSummary,
-  typed: Readonly<Record<string, string | null>>,
-  note: string,
-): Partial<SummaryCorrection> {
+function toCorrection(result: ReadingSummary, typed: TypedSummary): Partial<SummaryCorrection> {
   const { overview, vocabulary, comprehension } = result;
   const changed = (name: string, before: string | null) => name in typed && typed[name] !== before;
+  const note = typed.note ?? '';
   const entries = (field: 'vocabulary' | 'comprehension', all: readonly { note: string | null }[]) =>
     all.flatMap((entry, at) =>
       changed(nameOf(field, at), entry.note) ? [{ at, note: typed[nameOf(field, at)] ?? null }] : [],

@@ -4,20 +4,29 @@ import type { HeldText } from '#contract/release.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { type Store, useStore } from '#web/ui/store.ts';
 import { useShortcut } from '../letter-keys.ts';
 import { CorrectForm } from './correct-form.tsx';
 import { CorrectSummaryForm } from './correct-summary-form.tsx';
+import type { Edits } from './use-edits.ts';
 import { useAskAgain } from './use-release.ts';
 
-type InHandProps = { userId: string; id: string; inHand: HeldText; hasQuestion: boolean };
+type InHandProps = {
+  userId: string;
+  id: string;
+  inHand: HeldText;
+  hasQuestion: boolean;
+  store: Store<Edits>;
+  onClose: () => void;
+};
 
 /** What a teacher can do with a feedback or a summary: correct it, have it written again, see what it was before. */
-export function InHand({ userId, id, inHand, hasQuestion }: InHandProps) {
-  const [open, setOpen] = useState<'text' | 'note' | 'hint' | null>(null);
+export function InHand({ userId, id, inHand, hasQuestion, store, onClose }: InHandProps) {
+  const open = useStore(store, (edits) => edits.open);
+  const setOpen = (form: Edits['open']) => store.update((edits) => ({ ...edits, open: form }));
   const noteKey = useShortcut('N');
   const { state, earlier } = inHand;
   if (state !== 'done' || !inHand.result) return null;
-  const close = () => setOpen(null);
   return (
     <div className="in-hand">
       {open === null && (
@@ -36,9 +45,9 @@ export function InHand({ userId, id, inHand, hasQuestion }: InHandProps) {
         </div>
       )}
       {(open === 'text' || open === 'note') && (
-        <Correcting {...{ userId, id, inHand, hasQuestion }} isForNote={open === 'note'} onClose={close} />
+        <Correcting {...{ userId, id, inHand, hasQuestion, store, onClose }} isForNote={open === 'note'} />
       )}
-      {open === 'hint' && <Hint {...{ userId, id, inHand }} onClose={close} />}
+      {open === 'hint' && <Hint {...{ userId, id, inHand, store, onClose }} />}
       {earlier.length > 0 && (
         <details>
           <summary>What it was before</summary>
@@ -58,19 +67,33 @@ export function InHand({ userId, id, inHand, hasQuestion }: InHandProps) {
   );
 }
 
-type CorrectingProps = InHandProps & { isForNote: boolean; onClose: () => void };
+type CorrectingProps = InHandProps & { isForNote: boolean };
 
-function Correcting({ hasQuestion, inHand, ...about }: CorrectingProps) {
+function Correcting({ hasQuestion, inHand, store, ...about }: CorrectingProps) {
+  const { feedback, summary } = useStore(store, (edits) => edits);
+  if (!inHand.result) return null;
   if (inHand.station === 'reading')
-    return inHand.result && <CorrectSummaryForm {...about} inHand={inHand} result={inHand.result} />;
-  return inHand.result && <CorrectForm {...about} {...{ inHand, hasQuestion }} result={inHand.result} />;
+    return (
+      <CorrectSummaryForm
+        {...{ ...about, inHand }}
+        result={inHand.result}
+        edits={summary}
+        onChange={(part) => store.update((edits) => ({ ...edits, summary: { ...edits.summary, ...part } }))}
+      />
+    );
+  return (
+    <CorrectForm
+      {...{ ...about, inHand, hasQuestion }}
+      result={inHand.result}
+      edits={feedback}
+      onChange={(part) => store.update((edits) => ({ ...edits, feedback: { ...edits.feedback, ...part } }))}
+    />
+  );
 }
 
-type HintProps = Omit<InHandProps, 'hasQuestion'> & { onClose: () => void };
-
 /** What the model should do otherwise, in the teacher's words. */
-function Hint({ userId, id, inHand: { version }, onClose }: HintProps) {
-  const [hint, setHint] = useState('');
+function Hint({ userId, id, inHand: { version }, store, onClose }: Omit<InHandProps, 'hasQuestion'>) {
+  const hint = useStore(store, (edits) => edits.hint);
   const [error, setError] = useState<string>();
   const asking = useAskAgain(userId, id, onClose);
   return (
@@ -89,7 +112,7 @@ function Hint({ userId, id, inHand: { version }, onClose }: HintProps) {
         maxLength={limits.hint}
         error={error}
         value={hint}
-        onChange={(event) => setHint(event.target.value)}
+        onChange={({ target }) => store.update((edits) => ({ ...edits, hint: target.value }))}
       />
       <div className="received-work-acts">
         <Button kind="dark" type="submit" aria-disabled={asking.isPending || undefined}>

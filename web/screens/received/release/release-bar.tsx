@@ -11,12 +11,14 @@ type ReleaseBarProps = {
   id: string;
   nickname: string;
   inHand: HeldText;
+  /** What the teacher typed is not saved: the student would get it without. */
+  isEdited: boolean;
   /** Goes on to the next work. */
   onReleased: () => void;
 };
 
 /** Whether the student has seen feedback or summary, and the press that lets it go. */
-export function ReleaseBar({ userId, id, nickname, inHand, onReleased }: ReleaseBarProps) {
+export function ReleaseBar({ userId, id, nickname, inHand, isEdited, onReleased }: ReleaseBarProps) {
   const { is_held: isHeld, release_at: releaseAt, state, version } = inHand;
   const release = useRelease(userId, onReleased);
   const shortcut = useShortcut('E');
@@ -26,7 +28,8 @@ export function ReleaseBar({ userId, id, nickname, inHand, onReleased }: Release
     <div className="release-bar">
       <Badge kind="warm">Held</Badge>
       <p>{sayState(inHand)}</p>
-      {state === 'done' && releaseAt === null && (
+      {isEdited && <p>Save what you typed, or leave it as it was. Then you can release it.</p>}
+      {state === 'done' && releaseAt === null && !isEdited && (
         <Button
           kind="go"
           aria-keyshortcuts={shortcut}

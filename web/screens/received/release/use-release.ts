@@ -81,9 +81,10 @@ export function useCorrection<Change>(
   return useMutation({
     mutationFn: save,
     onSuccess: async () => {
+      // First, as it is unsaved no longer.
+      onSaved();
       await lookAgain();
       showToast({ kind: 'success', title: 'Correction saved' });
-      onSaved();
     },
     onError: (error) => showProblem(error),
   });
@@ -94,8 +95,8 @@ export function useAskAgain(userId: string, id: string, onAsked: () => void) {
   return useMutation({
     mutationFn: (asked: { version: number; hint: string }) => callApi(askAgain, { id, ...asked }),
     onSuccess: async () => {
-      await lookAgain();
       onAsked();
+      await lookAgain();
     },
     onError: (error) => showProblem(error),
   });
