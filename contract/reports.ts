@@ -244,8 +244,10 @@ const wholeWork = z.object({
   /** Title of the unit, or of the book. */
   title: z.string(),
   handed_in_at: moment,
-  /** What the student wrote, entry by entry, as the student's page labels them. */
-  entries: z.array(z.object({ label: z.string(), text: z.string() })),
+  /** What the student wrote, entry by entry. */
+  entries: z.array(
+    z.object({ label: z.string(), text: z.string(), is: z.enum(['work', 'question', 'answer']) }),
+  ),
   /** All drafts of the work, or versions of the check-in, the first one first. */
   drafts: z.array(z.object({ id, draft: z.int(), handed_in_at: moment })),
   /** What the student answered to the two steps, as the student's page words it. */

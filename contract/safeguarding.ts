@@ -25,6 +25,9 @@ export const mostPassages = 10;
 /** Of the works that wait, of those that were seen, and of those that were not checked, so many are listed. */
 export const concernsListed = 20;
 
+/** What a student's text in the General Station is called where a teacher reads it. */
+export const workField = 'The student’s work';
+
 /** A student's words that a teacher may want to read, found by an automatic check that can miss things. */
 export const concernPassage = z.object({
   id,

@@ -66,8 +66,8 @@ const held = {
   ...whole,
   station: 'general',
   entries: [
-    { label: 'Your work', text: report },
-    { label: 'Question for the AI', text: 'Is my ending good?' },
+    { label: 'The student’s work', text: report, is: 'work' },
+    { label: 'Question for the AI', text: 'Is my ending good?', is: 'question' },
   ],
   drafts: whole.drafts.slice(0, 1),
   feedback: '1. Say why\nSay in one sentence why the bean in the dark fell over.',

@@ -26,7 +26,7 @@ test('concerns are handed out apart, in the words of the student, and stand in n
   const concerns = [{ sentence: id, kind: 'bullying', about: 'self' }];
   const { shown, aside } = write(buildAnswer({ concerns }));
   expect(aside).toEqual([
-    { kind: 'bullying', about: 'self', field: 'Your work', quote: words, found_by: 'a model' },
+    { kind: 'bullying', about: 'self', field: 'The student’s work', quote: words, found_by: 'a model' },
   ]);
   expect(shown).not.toMatch(/bullying|concern/);
 });

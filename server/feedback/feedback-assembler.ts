@@ -2,7 +2,7 @@ import { checkIds } from '#contract/check-words.ts';
 import { coachSource, perhapsAnotherWork } from '#contract/constants.ts';
 import type { BlockName, Feedback, FeedbackEvent } from '#contract/feedback.ts';
 import { feedbackToText } from '#contract/feedback-text.ts';
-import type { ModelConcern } from '#contract/safeguarding.ts';
+import { type ModelConcern, workField } from '#contract/safeguarding.ts';
 import { isCoach, partNames, toPartNote } from '#contract/who-wrote.ts';
 import {
   type AnswerAssembler,
@@ -188,7 +188,7 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
       this.#hearText(event.path, shown.block, event.text);
     if (event.type !== 'value') return;
     if (/^concerns\.\d+$/.test(event.path)) {
-      const concern = toConcern(event.value, this.#writer, this.#given.sentences, () => 'Your work');
+      const concern = toConcern(event.value, this.#writer, this.#given.sentences, () => workField);
       if (concern) this.#concerns.push(concern);
     }
     if (event.path === 'off_task' && event.value === true) this.#hearClaim();

@@ -19,7 +19,7 @@ const station = await openReportStation(testMail, {
     if (isByWords) return buildDecision();
     await gate.promise;
     const quotes = found.filter((quote) => texts.some(({ text }) => text.includes(quote)));
-    const about = { kind: 'bullying', about: 'self', field: 'Your work' } as const;
+    const about = { kind: 'bullying', about: 'self', field: 'The student’s work' } as const;
     return buildDecision(quotes.map((quote) => ({ ...about, quote })));
   },
 });

@@ -48,9 +48,9 @@ test('a submission is read whole, with its question, its feedback and what was f
     ...{ station: 'general', nickname: 'Maple', title: 'Bean plants and light' },
     handed_in_at: expect.stringMatching(/^\d{4}-/),
     entries: [
-      { label: 'Your work', text: work },
-      { label: 'Question for the AI', text: 'Is it long enough?' },
-      { label: 'My goal', text: 'Use a number' },
+      { label: 'The student’s work', text: work, is: 'work' },
+      { label: 'Question for the AI', text: 'Is it long enough?', is: 'question' },
+      { label: 'The student’s goal', text: 'Use a number', is: 'answer' },
     ],
     drafts: [{ id, draft: 1, handed_in_at: expect.stringMatching(/^\d{4}-/) }],
     reply: [],
@@ -70,7 +70,7 @@ test('a submission is read whole, with its question, its feedback and what was f
     checked_by: 'rules and meanings',
     concern,
   });
-  expect(concern?.passages).toMatchObject([{ field: 'Your work', quote: worry }]);
+  expect(concern?.passages).toMatchObject([{ field: 'The student’s work', quote: worry }]);
 });
 
 test('every draft of a work leads to the others, with what the student answered to its steps', async () => {

@@ -55,7 +55,7 @@ export async function readWork(
     handed_in_at: handedInAt.toISOString(),
     entries: work.texts
       .filter(({ text }) => text.trim() !== '')
-      .map(({ field, text }) => ({ label: field, text })),
+      .map(({ field, text, is }) => ({ label: field, text, is })),
     drafts: drafts.map(({ id, draft, handedInAt: at }) => ({ id, draft, handed_in_at: at.toISOString() })),
     reply: reply ? replyLines(reply) : [],
     feedback,

@@ -1,4 +1,5 @@
 import type { CheckInFrame } from '#contract/reading.ts';
+import { workField } from '#contract/safeguarding.ts';
 import { tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { loadUnitOf } from '#server/units/index.ts';
@@ -30,9 +31,9 @@ async function findSubmitted(
     ? [unit.learning_sources, unit.mentor_texts, ...unit.task_sequence.map((task) => task.description)]
     : [];
   const texts: SubjectText[] = [
-    { field: 'Your work', text: row.work, is: 'work' },
+    { field: workField, text: row.work, is: 'work' },
     { field: 'Question for the AI', text: row.question ?? '', is: 'question' },
-    { field: 'My goal', text: row.goal ?? '', is: 'answer' },
+    { field: 'The student’s goal', text: row.goal ?? '', is: 'answer' },
   ];
   return { nickname: row.nickname, title: row.unit_title, texts, sourceTexts };
 }

@@ -5,7 +5,7 @@ export type Subject = { teacherId: string; station: 'general' | 'reading'; subje
 
 /** One entry of it, as the student typed it. */
 export type SubjectText = {
-  /** The entry's label. */
+  /** The entry's label, for the teacher. */
   field: string;
   text: string;
   /** A question to the AI is judged as one, and not as prose. */

@@ -140,7 +140,7 @@ function Whole({ userId, id, work }: WholeProps) {
             key={at}
             entry={entry}
             found={quotesIn(entry, entries, concern?.passages ?? [])}
-            quoted={entry.label === 'Your work' ? quotedIn(in_hand) : []}
+            quoted={entry.is === 'work' ? quotedIn(in_hand) : []}
           />
         ))}
         <Answered
@@ -183,7 +183,7 @@ function Answered({ userId, id, work, edits, onReleased }: AnsweredProps) {
       <InHand
         {...{ userId, id, inHand, store }}
         onClose={drop}
-        hasQuestion={entries.some(({ label }) => label === 'Question for the AI')}
+        hasQuestion={entries.some(({ is }) => is === 'question')}
       />
     </section>
   );

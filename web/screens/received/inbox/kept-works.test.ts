@@ -4,7 +4,7 @@ import { type KeptWork, toCsv, toJson } from './kept-works.ts';
 const work: KeptWork = {
   ...{ id: 'a', station: 'general', nickname: '=HYPERLINK("x")', title: '@Beans', draft: 2 },
   handed_in_at: '2026-10-01T08:00:00.000Z',
-  entries: [{ label: 'Your work', text: '-1+1, and "so" on' }],
+  entries: [{ label: 'The student’s work', text: '-1+1, and "so" on', is: 'work' }],
   ...{ feedback: '+1 for the end', is_held: true, reply: [] },
 };
 
@@ -21,7 +21,7 @@ test('no cell of the table is run as a formula, and each work is one row', () =>
 });
 
 test('entries that have names keep them', () => {
-  const entries = ['one', 'two'].map((label) => ({ label, text: `text ${label}` }));
+  const entries = ['one', 'two'].map((label) => ({ label, text: `text ${label}`, is: 'answer' as const }));
   expect(toCsv([{ ...work, entries }])).toContain('"one:\ntext one\n\ntwo:\ntext two"');
   expect(JSON.parse(toJson([work]))).toEqual([work]);
 });
