@@ -1,10 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import type { Work } from '#contract/reports.ts';
+import { openFeedback } from '#server/feedback/index.ts';
 import { buildKeys } from '#server/feedback/submission.factory.ts';
 import { newId } from '#server/process/ids.ts';
 import { buildCheckIn, buildCheckInHeaders, plantGroup } from '#server/reading/check-in.factory.ts';
 import { openReading, readingSummaryHandlers } from '#server/reading/index.ts';
+import { releaseHandlers } from '#server/release/index.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { unreadLines } from '#server/testing/unread-lines.ts';
@@ -19,7 +21,11 @@ const station = await openStation({
     });
     reading.worker.open();
     afterAll(() => reading.worker.drain(0));
-    return { ...readingSummaryHandlers(reading), ...reportHandlers(openTestReporting(kernel, testMail)) };
+    return {
+      ...readingSummaryHandlers(reading),
+      ...reportHandlers(openTestReporting(kernel, testMail)),
+      ...releaseHandlers(openFeedback(kernel, { lines: unreadLines })),
+    };
   },
 });
 const { server } = station;
@@ -99,7 +105,7 @@ test('of a check-in what was written is searched, and not what its fields are ca
 });
 
 test('a refused step, an unanswered question and a mere start need a look, and say why', async () => {
-  const { pupil, listed, add } = await openInbox();
+  const { teacher, pupil, listed, add } = await openInbox();
   await add('Plain');
   await add('Asker', { studentQuestion: 'Is my ending good?' });
   await add('Starter', { submissionContent: 'idk' });
@@ -113,6 +119,10 @@ test('a refused step, an unanswered question and a mere start need a look, and s
     ['Starter', ['little to go on']],
     ['Asker', ['question not answered']],
   ]);
+  const asker = works.find(({ nickname }) => nickname === 'Asker');
+  await teacher.call('correct-feedback', { id: asker?.id ?? '', version: 1, note: 'It is. I like the fox.' });
+  const left = await listed({ show: 'needs a look' });
+  expect(left.map(({ nickname }) => nickname)).toEqual(['Refuser', 'Starter']);
 });
 
 test('a search looks in names, titles and words, whatever their case, and takes every character as it is', async () => {
