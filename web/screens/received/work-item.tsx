@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { Check } from '#web/ui/switch.tsx';
 import { select, useSelected } from './inbox/selection.ts';
+import { sayMail } from './say-mail.ts';
 import { sayReason } from './say-reason.ts';
 import { toWorkPath } from './work-path.ts';
 
@@ -138,18 +139,14 @@ function SelectWork({ id, nickname }: Pick<Work, 'id' | 'nickname'>) {
   );
 }
 
-function MailBadge({ mail: { state, sent_at, next_try_at, failure } }: Pick<Report, 'mail'>) {
-  if (state === 'sent') {
-    return (
-      <Badge kind="ok">
-        <CheckIcon />
-        E-mailed {sent_at ? sayMoment(sent_at) : ''}
-      </Badge>
-    );
-  }
-  if (state === 'failed') return <Badge kind="bad">Not e-mailed</Badge>;
-  if (state === 'off') return <Badge kind="quiet">Listed here only</Badge>;
-  if (failure && next_try_at) return <Badge kind="warm">Tried again {sayMoment(next_try_at)}</Badge>;
-  const isLater = next_try_at !== null && new Date(next_try_at).getTime() > Date.now() + 60_000;
-  return <Badge>{isLater ? `In the e-mail of ${sayMoment(next_try_at)}` : 'On its way'}</Badge>;
+function MailBadge({ mail }: Pick<Report, 'mail'>) {
+  const isTriedAgain = mail.state === 'waiting' && mail.failure !== null;
+  return (
+    <Badge kind={isTriedAgain ? 'warm' : mailKinds[mail.state]}>
+      {mail.state === 'sent' && <CheckIcon />}
+      {sayMail(mail)}
+    </Badge>
+  );
 }
+
+const mailKinds = { sent: 'ok', failed: 'bad', off: 'quiet', waiting: 'info' } as const;
