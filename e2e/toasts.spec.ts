@@ -1,3 +1,4 @@
+import { accessibilityFaults } from './accessibility.ts';
 import { expect, generateLink, saveUnit, signIn, test } from './fixtures.ts';
 
 test('on a phone an error leaves the field in use and its label free, beside what went well', async ({
@@ -16,6 +17,30 @@ test('on a phone an error leaves the field in use and its label free, beside wha
   for (const label of [/^Unit title/, /^Unit texts/, /^Mentor texts/]) {
     await page.getByLabel(label).focus();
     expect(await error.evaluate(whereAreThey), `${label}`).toBe('at an edge');
+  }
+});
+
+test('an error stands over the dialog that it came of, and is closed there', async ({ page }) => {
+  await signIn(page, 'toasts.dialog@oakfield.example');
+  await page.goto('/teacher');
+  await saveUnit(page);
+  await page.route('**/api/units/*', (route) => route.abort());
+  for (const width of [320, 1366]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Delete this unit?' });
+    await dialog.getByRole('button', { name: 'Delete unit' }).click();
+    await expect(dialog.getByRole('alert').getByText('Failed to delete unit')).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const folder = process.env.PICTURES;
+    if (folder) await page.screenshot({ path: `${folder}/toast-over-dialog-${width}.png` });
+    // Whatever lies over it would take the press.
+    await dialog.getByRole('button', { name: /^Dismiss: / }).click();
+    await expect(dialog.getByText('Failed to delete unit')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
   }
 });
 

@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { CloseIcon } from './icons.tsx';
 import { keepFocusInside } from './keep-focus.ts';
+import { openModal } from './open-modals.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -27,11 +28,7 @@ function OpenDialog({ onClose, title, children, wide, className }: Omit<DialogPr
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   // A layout effect, as it must close before the element is taken away: only then does the focus go back.
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
+  useLayoutEffect(() => (ref.current ? openModal(ref.current) : undefined), []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click only answers a tap on the backdrop; Escape is native.
     <dialog

@@ -1,6 +1,7 @@
 import './side-menu.css';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { keepFocusInside } from './keep-focus.ts';
+import { openModal } from './open-modals.ts';
 
 export type SideMenuProps = {
   open: boolean;
@@ -23,11 +24,11 @@ function OpenSideMenu({ onClose, label, notFromPx, children }: Omit<SideMenuProp
     const dialog = ref.current;
     if (!dialog) return;
     const roomy = matchMedia(`(min-width: ${notFromPx}px)`);
-    dialog.showModal();
+    const close = openModal(dialog);
     roomy.addEventListener('change', onClose);
     return () => {
       roomy.removeEventListener('change', onClose);
-      dialog.close();
+      close();
     };
   }, [onClose, notFromPx]);
   return (

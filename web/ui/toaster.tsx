@@ -1,24 +1,29 @@
 import './toast.css';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { CheckIcon, CloseIcon, WarningIcon } from './icons.tsx';
+import { openModals } from './open-modals.ts';
 import { dismissToast, shownForMs, type Toast, toastStore } from './toast-store.ts';
 
 const none: readonly Toast[] = [];
+const noModals: readonly HTMLDialogElement[] = [];
 
-/** Where toasts appear. One in each page; its live regions are there before the first message, or none would be read. */
+/** Where toasts appear. One in each page, in a dialog while one is open; its live regions are there before the first message, or none would be read. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => none);
   const read = toasts.filter(({ isInPage }) => !isInPage);
   const isEmpty = toasts.length === 0;
+  const modal = useSyncExternalStore(openModals.subscribe, openModals.get, () => noModals).at(-1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another place they are another element.
   useEffect(() => {
     if (isEmpty) return;
     const watch = new AbortController();
     void import('./clear-place.ts').then(({ keepClear }) => keepClear(watch.signal));
     return () => watch.abort();
-  }, [isEmpty]);
-  return (
+  }, [isEmpty, modal]);
+  const shown = (
     <section className="toasts" aria-label="Notifications">
       <div role="status" aria-atomic="false">
         {cardsOf(read.filter(({ kind }) => kind === 'success'))}
@@ -29,6 +34,7 @@ export function Toaster() {
       <div>{cardsOf(toasts.filter(({ isInPage }) => isInPage))}</div>
     </section>
   );
+  return modal ? createPortal(shown, modal) : shown;
 }
 
 function cardsOf(toasts: readonly Toast[]) {
