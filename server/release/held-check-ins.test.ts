@@ -173,6 +173,16 @@ test('a held summary is in nothing that its student is told, and all of it once 
   expect(saidIn(await readAsStudent(id, keys), result)).toEqual(wordsOf(result));
 });
 
+test('what is held is counted as waiting on the dashboard, and no more once it is released', async () => {
+  const teacher = server.as(owner);
+  const waiting = async () => (await teacher.call('get-lesson')).lesson?.waiting ?? 0;
+  const before = await waiting();
+  const { id } = await handIn();
+  expect(await waiting()).toBe(before + 1);
+  await teacher.call('release-works', { works: [{ id, version: 1 }] });
+  expect(await waiting()).toBe(before);
+});
+
 test('the line about help is never held, and nothing of the summary comes with it', async () => {
   const hurt = buildCheckIn(room, { comprehensionAnswers: [hurtWords, '', ''] });
   const { id, keys, result } = await handIn(hurt);

@@ -23,15 +23,20 @@ export async function findLesson(
   const since = new Date(now.getTime() - lessonHours * hourMs);
   const ofLink = (at: 'd.created_at' | 'd.opened_at') =>
     sql`d.teacher_id = l.teacher_id and d.link_id = l.id and ${sql.ref(at)} > ${since}`;
+  // Of a work or a check-in the newest is looked at, as in the list of what is held.
+  const waiting = (table: 'submissions' | 'check_ins', kind: 'feedback' | 'reading') => sql`
+    (select count(*)::int from ${sql.table(table)} d where ${ofLink('d.created_at')} and d.held and d.release_at is null
+      and not exists (select from ${sql.table(table)} n where n.teacher_id = d.teacher_id and n.thread_id = d.thread_id
+        and n.draft > d.draft)
+      and exists (select from ai_runs r where r.teacher_id = d.teacher_id and r.kind = ${kind}
+        and r.subject_id = d.id and r.state = 'done'))`;
   // A work counts once, however many drafts of it came.
   const statement = sql`
     select l.id as link_id,
         (select count(*)::int from form_openings d where ${ofLink('d.opened_at')}) as opened,
         (select count(distinct d.thread_id)::int from submissions d where ${ofLink('d.created_at')})
           + (select count(distinct d.thread_id)::int from check_ins d where ${ofLink('d.created_at')}) as handed_in,
-        (select count(*)::int from submissions d where ${ofLink('d.created_at')} and d.held and d.release_at is null
-          and exists (select from ai_runs r where r.teacher_id = d.teacher_id and r.kind = 'feedback'
-            and r.subject_id = d.id and r.state = 'done')) as waiting
+        ${waiting('submissions', 'feedback')} + ${waiting('check_ins', 'reading')} as waiting
       from private_unit_links l
       where l.teacher_id = ${teacherId} and l.unit_id is null and l.is_active`;
   const [lesson] = await queryRows(database, tenant(teacherId), { row: lessonRow, statement });
