@@ -33,7 +33,7 @@ export function feedbackToText(feedback: Feedback): string {
 function strengthToText({ quote, text, criterion }: Strength): string {
   const lines = [
     'What works',
-    `You wrote: “${quote.text}”`,
+    quote && `You wrote: “${quote.text}”`,
     text.trim(),
     criterion && `Part of: ${criterion.text}`,
   ];

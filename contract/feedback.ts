@@ -31,7 +31,8 @@ const criterion = z.object({ id: z.int().min(1), text: z.string() });
 /** Something that works in the work, on the student's own words. */
 export const strength = z.object({
   text: z.string(),
-  quote,
+  /** Null only where the teacher praises in words that do not speak of it. */
+  quote: quote.nullable(),
   /** Null where none is known to ask for what is praised, and where it was written before this was kept. */
   criterion: criterion.nullable().default(null),
 });

@@ -57,6 +57,8 @@ const stepCorrection = z.object({
 /** What a teacher changes of a feedback; what is left out stays as it is. Null drops a block. */
 export const correction = z.object({
   strength: requiredText('What works', limits.correction).nullable().optional(),
+  /** Whether the student's words stay beside it; where it is left out, they do. */
+  strength_keeps_quote: z.boolean().optional(),
   step1: stepCorrection.optional(),
   step2: stepCorrection.optional(),
   /** The answer to the student's question; the teacher may give one where there was none. */

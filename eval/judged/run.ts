@@ -121,7 +121,7 @@ export function statementsOf(id: string, feedback: Feedback): Statement[] {
     kind: 'step' as const,
   }));
   const praise = strength
-    ? [{ text: strength.text, at: strength.quote.text, move: 'strength', kind: 'strength' as const }]
+    ? [{ text: strength.text, at: strength.quote?.text ?? '', move: 'strength', kind: 'strength' as const }]
     : [];
   return [...praise, ...steps].map(({ at, ...one }) => ({
     ...one,

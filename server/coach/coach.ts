@@ -278,7 +278,7 @@ function strengthAmong(work: WorkReading, places: readonly RatedPlace[], blocks:
     const strength = findStrength(work, free);
     if (!strength) return null;
     if (strengthFaults(strength, work.task, blocks).length === 0) return strength;
-    free = free.filter(({ sentence }) => sentence.start !== strength.quote.start);
+    free = free.filter(({ sentence }) => sentence.start !== strength.quote?.start);
   }
   return null;
 }

@@ -29,7 +29,7 @@ function criterionOf(work: string, assessment_criteria: string, isStory = false)
   const whole = `We had fun. ${work} It was nice.`;
   const reading = readWork(buildTask({ ...unit, work: whole, assessment_criteria }));
   const found = findStrength(reading, reading.places);
-  expect(found?.quote.text.trim()).toBe(work);
+  expect(found?.quote?.text.trim()).toBe(work);
   return found?.criterion;
 }
 

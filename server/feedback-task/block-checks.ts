@@ -56,8 +56,9 @@ export function strengthFaults(
   return [
     text === '' && 'empty',
     !holdsInStrength(text) && 'too long',
-    ...quoteFaults(quote, task, [accepted.step1?.quote, accepted.step2?.quote]),
-    (isExpectedMistake(quote, task) || statesMistake(text, task)) &&
+    !quote && 'quotes nothing',
+    ...(quote ? quoteFaults(quote, task, [accepted.step1?.quote, accepted.step2?.quote]) : []),
+    ((quote && isExpectedMistake(quote, task)) || statesMistake(text, task)) &&
       'praises a mistake that the teacher expects',
     ...readingFaults(text, task),
     ...saidFaults(text, quote, task),

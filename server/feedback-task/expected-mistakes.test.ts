@@ -55,7 +55,7 @@ describe('a mistake of two words', () => {
     const praisedIn = (of: typeof task) => {
       const [first, , third] = of.sentences;
       const [step1, step2] = [first, third].map((quote) => ({ ...stepOf(of), quote: quote ?? null }));
-      return coachBlocks(of, { step1, step2 }).strength?.quote.text;
+      return coachBlocks(of, { step1, step2 }).strength?.quote?.text;
     };
     expect(praisedIn(plain)).toBe(sentence);
     expect(praisedIn(task)).toBeUndefined();

@@ -151,7 +151,7 @@ describe('blocks keep apart from those that are accepted', () => {
   });
 
   test('by their words', () => {
-    const sentence = task.sentences.find(({ start }) => start === accepted.strength?.quote.start)?.id;
+    const sentence = task.sentences.find(({ start }) => start === accepted.strength?.quote?.start)?.id;
     expect(faults(toStep1({ ...step, sentence }, { strength: accepted.strength }))).toContain(
       'quotes the same words twice',
     );

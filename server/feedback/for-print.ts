@@ -14,7 +14,7 @@ export function forPrint(feedback: Feedback, found: readonly Found[]): Feedback 
     step.quote && isFound(step.quote) ? { ...step, quote: null } : step;
   return {
     ...feedback,
-    strength: strength && isFound(strength.quote) ? null : strength,
+    strength: strength?.quote && isFound(strength.quote) ? null : strength,
     step1: withoutQuote(step1),
     step2: withoutQuote(step2),
     progress: progress && {

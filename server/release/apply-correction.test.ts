@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { feedbackToText } from '#contract/feedback-text.ts';
 import { coachWriter } from '#server/feedback/index.ts';
 import { antWork, buildUnit } from '#server/feedback-task/feedback-task.factory.ts';
 import { applyCorrection } from './apply-correction.ts';
@@ -13,4 +14,17 @@ test('praise in the words of a teacher keeps its sentence and its criterion', as
   const corrected = applyCorrection(feedback, { strength: 'You quote the text.' }, false);
   expect(corrected?.strength).toEqual({ ...strength, text: 'You quote the text.' });
   expect(corrected?.edited).toEqual(['strength']);
+});
+
+test('praise of something else leaves the sentence that it no longer speaks of, on screen, paper and mail', async () => {
+  const text = 'You kept your goal in sight.';
+  const quote = { start: 0, end: 24, text: antWork.slice(0, 24) };
+  const strength = { text: 'You bring in the text’s own words.', quote, criterion: null };
+  const feedback = { ...(await coachWriter.write(buildUnit(), antWork, null)), strength };
+  const corrected = applyCorrection(feedback, { strength: text, strength_keeps_quote: false }, false);
+  expect(corrected).toMatchObject({ strength: { text, quote: null }, edited: ['strength'] });
+  expect(feedbackToText(corrected ?? feedback)).toContain(`What works\n${text}`);
+  // Which words are quoted is the teacher's to say, too, where the praise itself stays.
+  const bare = applyCorrection(feedback, { strength_keeps_quote: false }, true);
+  expect(bare).toMatchObject({ strength: { ...strength, quote: null }, edited: ['strength'] });
 });

@@ -14,15 +14,21 @@ export function applyCorrection(
     (block) => correction[block] === null && feedback[block] !== null,
   );
   if (dropped.length > 0 && !isHeld) return null;
-  const { strength, answer, note } = correction;
+  const { strength, strength_keeps_quote: keepsQuote = true, answer, note } = correction;
   const corrected: Feedback = {
     ...feedback,
     step1: correctStep(feedback.step1, correction.step1),
     step2: correctStep(feedback.step2, correction.step2),
     ...(correction.grade === null && { grade: null }),
-    ...(strength === null && { strength: null }),
     // Words of praise without a place in the work are none: what was never written cannot be corrected.
-    ...(strength && feedback.strength && { strength: { ...feedback.strength, text: strength } }),
+    ...(feedback.strength && {
+      strength: {
+        ...feedback.strength,
+        text: strength ?? feedback.strength.text,
+        quote: keepsQuote ? feedback.strength.quote : null,
+      },
+    }),
+    ...(strength === null && { strength: null }),
     ...(answer === null && { answer: null }),
     ...(answer && { answer: { text: answer, places: feedback.answer?.places ?? [] } }),
     ...(note !== undefined && { note: note?.trim() || null }),

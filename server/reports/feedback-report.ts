@@ -49,7 +49,7 @@ export function feedbackReport(handedIn: HandedIn, feedback: Feedback, toAi: str
             {
               heading: 'What works',
               blocks: [
-                builtOn(strength.quote),
+                ...(strength.quote ? [builtOn(strength.quote)] : []),
                 { kind: 'paragraph', text: strength.text },
                 ...(strength.criterion ? [partOf(strength.criterion)] : []),
               ] satisfies ReportBlock[],

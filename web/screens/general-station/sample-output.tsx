@@ -80,7 +80,7 @@ function Feedback() {
       </div>
       {strength && (
         <Step n="tick" level={4} title="What works">
-          <YouWrote text={strength.quote.text} className="sample-mark is-strength" />
+          {strength.quote && <YouWrote text={strength.quote.text} className="sample-mark is-strength" />}
           <p>{strength.text}</p>
           {strength.criterion && (
             <p className="sample-criterion">

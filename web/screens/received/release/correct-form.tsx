@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/constants.ts';
 import type { Feedback, Step } from '#contract/feedback.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
+import type { Quote } from '#contract/quote.ts';
 import { type Correction, correctFeedback, type TeacherFeedback } from '#contract/release.ts';
 import { callApi } from '#web/lib/http.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -112,6 +113,13 @@ function CorrectFields({ result, typed, errors, hasQuestion, isHeld, onChange }:
           onChange={(strength) => onChange({ strength })}
         />
       )}
+      {result.strength && typed.strength !== null && (
+        <KeepQuote
+          quote={result.strength.quote}
+          keeps={typed.strength_keeps_quote}
+          onChange={(keeps) => onChange({ strength_keeps_quote: keeps })}
+        />
+      )}
       <StepFields
         n={1}
         step={result.step1}
@@ -187,14 +195,11 @@ function StepFields({ n, step, typed, errors, onChange }: StepFieldsProps) {
         value={typed.body}
         onChange={(event) => onChange({ ...typed, body: event.target.value })}
       />
-      {step.quote && (
-        <Check
-          checked={typed.keeps_quote}
-          onChange={({ target }) => onChange({ ...typed, keeps_quote: target.checked })}
-        >
-          Quote “<bdi>{step.quote.text}</bdi>” beside it
-        </Check>
-      )}
+      <KeepQuote
+        quote={step.quote}
+        keeps={typed.keeps_quote}
+        onChange={(keeps) => onChange({ ...typed, keeps_quote: keeps })}
+      />
       {step.help.length > 0 && (
         <Check
           checked={typed.keeps_help}
@@ -207,11 +212,25 @@ function StepFields({ n, step, typed, errors, onChange }: StepFieldsProps) {
   );
 }
 
+type KeepQuoteProps = { quote: Quote | null; keeps: boolean; onChange: (keeps: boolean) => void };
+
+/** Whether the student's words stay beside what is said of them. */
+function KeepQuote({ quote, keeps, onChange }: KeepQuoteProps) {
+  return (
+    quote && (
+      <Check checked={keeps} onChange={({ target }) => onChange(target.checked)}>
+        Quote “<bdi>{quote.text}</bdi>” beside it
+      </Check>
+    )
+  );
+}
+
 /** The feedback as it stands, as the form has it. */
 export function toTyped({ strength, step1, step2, answer, note }: Feedback): TypedFeedback {
   const ofStep = ({ label, body }: Step) => ({ label, body, keeps_quote: true, keeps_help: true });
   return {
     strength: strength?.text ?? null,
+    strength_keeps_quote: true,
     step1: ofStep(step1),
     step2: ofStep(step2),
     answer: answer?.text ?? null,
@@ -228,6 +247,7 @@ function toCorrection({ dropsGrade, ...typed }: TypedFeedback, result: Feedback)
   const answer = typed.answer?.trim() ? typed.answer : null;
   return {
     ...(!isSame('strength') && { strength: typed.strength }),
+    ...(!isSame('strength_keeps_quote') && { strength_keeps_quote: typed.strength_keeps_quote }),
     ...(!isSame('step1') && { step1: typed.step1 }),
     ...(!isSame('step2') && { step2: typed.step2 }),
     ...(answer !== before.answer && { answer }),

@@ -13,7 +13,7 @@ export function StrengthView({ block }: { block: BlockView<Strength> }) {
       <div>
         <h3 id="strength-title">What works</h3>
         <Withdrawn block={block} />
-        {block.whole && <QuoteLink name="strength" quote={block.whole.quote} />}
+        {block.whole?.quote && <QuoteLink name="strength" quote={block.whole.quote} />}
         <BlockText block={block} />
         {block.whole?.criterion && (
           <p className="feedback-criterion">

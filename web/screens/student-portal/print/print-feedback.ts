@@ -50,7 +50,7 @@ export function printSheet(
     !!progress && progressSheet(make, progress),
     strength !== null &&
       section('What works', [
-        quoted(make, strength.quote),
+        strength.quote !== null && quoted(make, strength.quote),
         make('p', { dir: 'auto' }, strength.text),
         !!strength.criterion && criterionPart(make, 'Part of: ', strength.criterion),
       ]),
