@@ -28,7 +28,7 @@ function isWithin({ endsOn, opensAt, closesAt, timeZone }: OpeningHours, now: Da
 }
 
 /** Day and time of the clock on the wall there. */
-function localMoment(now: Date, timeZone: string): { day: string; time: string } {
+export function localMoment(now: Date, timeZone: string): { day: string; time: string } {
   const day = now.toLocaleDateString('en-CA', { timeZone, dateStyle: 'short' });
   const time = now.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
   return { day, time };

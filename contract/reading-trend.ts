@@ -36,7 +36,7 @@ export const getReadingTrend = call({
   method: 'get',
   path: '/api/reading-groups/{id}/trend',
   access: 'teacher',
-  summary: `The last ${trendWeeks} weeks of a group by alias: pages against pace, words, missed weeks, latest flags. Weeks begin on Monday.`,
+  summary: `The last ${trendWeeks} weeks of a group by alias: pages against pace, words, missed weeks, latest flags. Weeks begin on Monday, by the clock of the account's time zone.`,
   input: z.object({ id }),
   output: z.object({
     pace: z.int(),

@@ -14,27 +14,21 @@ const { token } = (await server.as(teacher).call('generate-student-link')).link;
 const student = server.asStudent(token);
 const { group } = await server.as(teacher).call('create-reading-group', buildReadingGroup());
 
-async function checkIn(values: { alias: string; pages: number; flags: unknown[] }): Promise<void> {
+type CheckIn = { alias: string; pages: number | null; flags: unknown[]; dateTo?: string | null; at?: Date };
+
+async function checkIn({ alias, pages, flags, dateTo = '2026-08-25', at = server.clock.now() }: CheckIn) {
   const id = newId();
   const vocabulary = [{ word: 'harbor', usage: 'A harbor is safe.' }];
   await server.client.query(
     `insert into check_ins (teacher_id, id, group_id, group_name, alias_id, alias_name, frame, session_id,
         idempotency_key, content_hash, secret_hash, book_title, book_author, date_to, pages_read, form, replaced, created_at)
-      values ($1, $2, $3, 'G', $2, $4, '{}', 's', $4, '', '', 'The Lighthouse', 'A', '2026-08-25', $5, $6, 0, $7)`,
-    [
-      teacher.id,
-      id,
-      group.id,
-      values.alias,
-      values.pages,
-      JSON.stringify({ vocabulary }),
-      server.clock.now(),
-    ],
+      values ($1, $2, $3, 'G', $2, $4, '{}', 's', $4, '', '', 'The Lighthouse', 'A', $8, $5, $6, 0, $7)`,
+    [teacher.id, id, group.id, alias, pages, JSON.stringify({ vocabulary }), at, dateTo],
   );
   await server.client.query(
     `insert into ai_runs (teacher_id, id, kind, subject_id, state, result, lease_owner, lease_until, created_at)
       values ($1, $2, 'reading', $2, 'done', $3, 'o', $4, $4)`,
-    [teacher.id, id, JSON.stringify({ flags: values.flags }), server.clock.now()],
+    [teacher.id, id, JSON.stringify({ flags }), at],
   );
 }
 
@@ -59,6 +53,23 @@ test('the weeks of a group hold what was handed in, by alias, with the flags of 
     ...{ pages: 12, school_days: 5, expected_pages: 40, verdict: 'below' },
     ...{ check_ins: 1, is_missed: false },
   });
+});
+
+test('a check-in without days is of the week in which it is there, by the clock of its teacher', async () => {
+  // Sunday, 8:31 in the evening in New York, and Monday in London.
+  const sunday = { pages: 5, flags: [], dateTo: null, at: new Date('2026-08-31T00:31:00Z') };
+  await checkIn({ alias: 'Otter', ...sunday });
+  const read = async () => {
+    const { aliases, weeks } = await server.as(teacher).call('get-reading-trend', { id: group.id });
+    const otter = aliases.find(({ alias_name }) => alias_name === 'Otter');
+    return weeks.filter((_, at) => otter?.weeks[at]?.pages === 5);
+  };
+  expect(await read()).toEqual(['2026-08-24']);
+  await server.client.query(
+    "insert into teacher_settings (teacher_id, time_zone) values ($1, 'Europe/London')",
+    [teacher.id],
+  );
+  expect(await read()).toEqual(['2026-08-31']);
 });
 
 test("an unknown group and another teacher's are not found", async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { readingFlag } from '#contract/check-ins.ts';
+import { localMoment } from '#contract/opening-hours.ts';
 import type { Tx } from '#server/database/database.ts';
 import { listAliases } from './groups/reading-alias-store.ts';
 import type { TrendCheckIn } from './trend-weeks.ts';
@@ -19,6 +20,7 @@ export async function findTrendMatter(
   tx: Tx,
   teacherId: string,
   groupId: string,
+  timeZone: string,
 ): Promise<TrendMatter | null> {
   const group = await tx
     .selectFrom('reading_groups')
@@ -62,7 +64,7 @@ export async function findTrendMatter(
       dateTo: row.date_to,
       pagesRead: row.pages_read,
       bookTitle: row.book_title,
-      begunAt: row.begun_at,
+      begunOn: localMoment(row.begun_at, timeZone).day,
       createdAt: row.created_at,
       vocabulary: vocabulary.parse(row.vocabulary),
       flags: flags.parse(row.flags),

@@ -10,16 +10,16 @@ export type TrendCheckIn = {
   dateTo: string | null;
   pagesRead: number | null;
   bookTitle: string;
-  /** When its first version was handed in, which tells the week where no days are given, and when this one was. */
-  begunAt: Date;
+  /** The day on which its first version was handed in, by its teacher's clock; it tells the week where no days are given. */
+  begunOn: string;
   createdAt: Date;
   vocabulary: { word: string; usage: string }[];
   flags: ReadingFlag[];
 };
 
-/** The Mondays of the last weeks, that of `now` last. */
-export function weeksUntil(now: Date, count: number): string[] {
-  const last = Date.parse(mondayOf(dayOf(now)));
+/** The Mondays of the last weeks, that of `today` last. */
+export function weeksUntil(today: string, count: number): string[] {
+  const last = Date.parse(mondayOf(today));
   return Array.from({ length: count }, (_, index) => dayOf(new Date(last - (count - 1 - index) * 7 * dayMs)));
 }
 
@@ -51,8 +51,8 @@ export function toTrend({ aliases, checkIns, weeks, pace }: TrendMatter): AliasT
 type WeekPart = { week: string; days: readonly string[]; pages: number | null };
 
 function toWeekParts(checkIn: TrendCheckIn): WeekPart[] {
-  const { dateFrom, dateTo, begunAt, pagesRead } = checkIn;
-  const days = schoolDaysOf({ from: dateFrom, to: dateTo }, dayOf(begunAt));
+  const { dateFrom, dateTo, begunOn, pagesRead } = checkIn;
+  const days = schoolDaysOf({ from: dateFrom, to: dateTo }, begunOn);
   // A weekend alone belongs to the week before it.
   if (days.length === 0) return [{ week: weekOf(checkIn), days, pages: pagesRead }];
   const upTo = (count: number) => Math.round(((pagesRead ?? 0) * count) / days.length);
@@ -107,8 +107,8 @@ function toAliasTrend(
   };
 }
 
-function weekOf({ dateTo, dateFrom, begunAt }: TrendCheckIn): string {
-  return mondayOf(dateTo ?? dateFrom ?? dayOf(begunAt));
+function weekOf({ dateTo, dateFrom, begunOn }: TrendCheckIn): string {
+  return mondayOf(dateTo ?? dateFrom ?? begunOn);
 }
 
 function dayOf(moment: Date): string {
