@@ -40,6 +40,8 @@ export const getReadingTrend = call({
   input: z.object({ id }),
   output: z.object({
     pace: z.int(),
+    /** Whether the form of the group asks for pages (Volume). Where it does not, nothing stands to a pace. */
+    asks_pages: z.boolean(),
     /** Mondays, the oldest first. */
     weeks: z.array(day),
     aliases: z.array(aliasTrend),

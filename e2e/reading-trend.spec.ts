@@ -8,6 +8,7 @@ import { buildTrendWeek as week } from './states/trend-week.ts';
 /** Eight weeks are too long to wait for: the server's answer is put in its place. */
 const trend: ReadingTrend = {
   pace: 10,
+  asks_pages: true,
   weeks: ['2026-09-28', '2026-10-05', '2026-10-12', '2026-10-19'],
   aliases: [
     {
@@ -57,6 +58,28 @@ test('how a group reads is drawn, said, and taken along as a table', async ({ pa
   await page.setViewportSize({ width: 320, height: 640 });
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(beyond).toBeLessThanOrEqual(0);
+});
+
+test('where pages are not asked for, who checked in is told, and nobody’s pace', async ({ page }) => {
+  const checkedIn = { ...week(null), check_ins: 1 };
+  const weeks = [week(null), checkedIn, week(null, true), checkedIn];
+  const aliases = trend.aliases.map((alias) => ({ ...alias, weeks, flags: [] }));
+  await page.route('**/api/reading-groups/*/trend', (route) =>
+    route.fulfill({ json: { ...trend, asks_pages: false, aliases } }),
+  );
+  await openGroup(page, 'trend.quiet@oakfield.example');
+  const card = page.getByRole('region', { name: 'How Monday Owls reads' });
+  await expect(card.getByText('A check-in in 2 of 3 weeks')).toBeVisible();
+  await card.getByText('All weeks as a table').click();
+  await expect(card.getByRole('row', { name: '=Owl – checked in none checked in 1' })).toBeVisible();
+  await expect(card.getByText(/pace/)).toHaveCount(0);
+  await expect(card.locator('.came')).toHaveCount(2);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const folder = process.env.PICTURES;
+  for (const width of [320, 768, 1366]) {
+    await page.setViewportSize({ width, height: 800 });
+    if (folder) await card.screenshot({ path: `${folder}/trend-quiet-${width}.png` });
+  }
 });
 
 test('a trend that does not come is said, and asked for again', async ({ page }) => {

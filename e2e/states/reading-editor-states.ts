@@ -28,6 +28,7 @@ const alias = (alias_name: string, weeks: TrendWeek[]): ReadingTrend['aliases'][
 /** Eight weeks are too long to wait for. */
 const trend: ReadingTrend = {
   pace: 10,
+  asks_pages: true,
   weeks: [
     '2026-08-31',
     '2026-09-07',

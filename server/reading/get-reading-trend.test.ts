@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readingDefaults } from '#contract/reading-defaults.ts';
 import { newId } from '#server/process/ids.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
 import { testServer } from '#server/testing/test-server.ts';
@@ -37,7 +38,11 @@ test('the weeks of a group hold what was handed in, by alias, with the flags of 
   await checkIn({ alias: 'maple', pages: 12, flags: [flag] });
   await checkIn({ alias: 'Gone', pages: 3, flags: [] });
   const trend = await server.as(teacher).call('get-reading-trend', { id: group.id });
-  expect(trend).toMatchObject({ pace: 40, weeks: { length: 8, 0: '2026-07-13', 7: '2026-08-31' } });
+  expect(trend).toMatchObject({
+    pace: 40,
+    asks_pages: true,
+    weeks: { length: 8, 0: '2026-07-13', 7: '2026-08-31' },
+  });
   expect(trend.aliases.map(({ alias_name, is_current }) => [alias_name, is_current])).toEqual([
     ['Maple', true],
     ['River', true],
@@ -70,6 +75,15 @@ test('a check-in without days is of the week in which it is there, by the clock 
     [teacher.id],
   );
   expect(await read()).toEqual(['2026-08-31']);
+});
+
+test('whether pages are asked for is told with the weeks', async () => {
+  const { group: quiet } = await server.as(teacher).call('create-reading-group', {
+    ...buildReadingGroup({ name: 'Quiet' }),
+    toggles: { ...readingDefaults.toggles, volume: false },
+  });
+  const trend = await server.as(teacher).call('get-reading-trend', { id: quiet.id });
+  expect(trend.asks_pages).toBe(false);
 });
 
 test("an unknown group and another teacher's are not found", async () => {

@@ -14,6 +14,6 @@ export const getReadingTrend =
     const weeks = weeksUntil(localMoment(clock.now(), timeZone).day, trendWeeks);
     const matter = await database.transaction(actor, (tx) => findTrendMatter(tx, teacherId, id, timeZone));
     if (!matter) throw fail('NOT_FOUND');
-    const { pace, aliases, checkIns } = matter;
-    return { pace, weeks, aliases: toTrend({ aliases, checkIns, weeks, pace }) };
+    const { pace, asksPages, aliases, checkIns } = matter;
+    return { pace, asks_pages: asksPages, weeks, aliases: toTrend({ aliases, checkIns, weeks, pace }) };
   };

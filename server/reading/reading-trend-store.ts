@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { readingFlag } from '#contract/check-ins.ts';
 import { localMoment } from '#contract/opening-hours.ts';
+import { readingDefaults } from '#contract/reading-defaults.ts';
 import type { Tx } from '#server/database/database.ts';
 import { listAliases } from './groups/reading-alias-store.ts';
 import type { TrendCheckIn } from './trend-weeks.ts';
@@ -13,7 +14,7 @@ const flags = z.array(readingFlag).catch([]);
 const isNewest = sql<boolean>`not exists (select from check_ins n
   where n.teacher_id = check_ins.teacher_id and n.thread_id = check_ins.thread_id and n.draft > check_ins.draft)`;
 
-export type TrendMatter = { pace: number; aliases: string[]; checkIns: TrendCheckIn[] };
+export type TrendMatter = { pace: number; asksPages: boolean; aliases: string[]; checkIns: TrendCheckIn[] };
 
 /** The aliases of a group and its check-ins, each in its newest version; null where there is no such group of this teacher. */
 export async function findTrendMatter(
@@ -23,10 +24,16 @@ export async function findTrendMatter(
   timeZone: string,
 ): Promise<TrendMatter | null> {
   const group = await tx
-    .selectFrom('reading_groups')
-    .select('reading_pace_pages_per_week')
-    .where('teacher_id', '=', teacherId)
-    .where('id', '=', groupId)
+    .selectFrom('reading_groups as g')
+    .leftJoin('reading_configs as c', (join) =>
+      join.onRef('c.teacher_id', '=', 'g.teacher_id').onRef('c.group_id', '=', 'g.id'),
+    )
+    .select([
+      'g.reading_pace_pages_per_week',
+      sql<boolean | null>`(c.toggles->>'volume')::boolean`.as('volume'),
+    ])
+    .where('g.teacher_id', '=', teacherId)
+    .where('g.id', '=', groupId)
     .executeTakeFirst();
   if (!group) return null;
   const aliases = await listAliases(tx, teacherId, groupId);
@@ -57,6 +64,7 @@ export async function findTrendMatter(
     .execute();
   return {
     pace: group.reading_pace_pages_per_week,
+    asksPages: group.volume ?? readingDefaults.toggles.volume,
     aliases: aliases.map(({ alias_name }) => alias_name),
     checkIns: rows.map((row) => ({
       aliasName: row.alias_name,

@@ -15,7 +15,7 @@ export function AliasRow({ alias, trend }: { alias: AliasTrend; trend: ReadingTr
           <bdi>{alias_name}</bdi>
         </h4>
         {!is_current && <Badge kind="quiet">No longer in the group</Badge>}
-        <p className="hint">{sayShort(alias)}</p>
+        <p className="hint">{sayShort(alias, trend)}</p>
         {last_check_in_at && (
           <p className="hint">
             Last check-in {sayDay(last_check_in_at)}

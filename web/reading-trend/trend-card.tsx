@@ -1,7 +1,7 @@
 import './trend-card.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ReadingGroup } from '#contract/reading.ts';
-import { getReadingTrend, type ReadingTrend } from '#contract/reading-trend.ts';
+import { type AliasTrend, getReadingTrend, type ReadingTrend } from '#contract/reading-trend.ts';
 import { callApi } from '#web/lib/http.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -55,21 +55,31 @@ function Trend({ trend }: { trend: ReadingTrend }) {
   if (trend.aliases.every(({ last_check_in_at }) => last_check_in_at === null)) {
     return (
       <EmptyState title="No check-ins yet">
-        Once students of this group check in, you see here how much each one reads, week by week.
+        Once students of this group check in, you see here how each one reads, week by week.
       </EmptyState>
     );
   }
+  const { asks_pages: asksPages } = trend;
+  const hasWeek = (is: (week: AliasTrend['weeks'][number]) => boolean) =>
+    trend.aliases.some(({ weeks }) => weeks.some(is));
   return (
     <>
       <p className="trend-key" aria-hidden="true">
-        <span className="key-met">{paceWords.met}</span>
-        <span className="key-close">{paceWords.close}</span>
-        <span className="key-below">{paceWords.below}</span>
-        {trend.aliases.some(({ weeks }) => weeks.some(({ verdict }) => verdict === 'unsure')) && (
+        {asksPages && (
+          <>
+            <span className="key-met">{paceWords.met}</span>
+            <span className="key-close">{paceWords.close}</span>
+            <span className="key-below">{paceWords.below}</span>
+          </>
+        )}
+        {asksPages && hasWeek(({ verdict }) => verdict === 'unsure') && (
           <span className="key-unsure">{paceWords.unsure}</span>
         )}
+        {hasWeek((week) => week.check_ins > 0 && (!asksPages || week.pages === null)) && (
+          <span className="key-came">{asksPages ? 'checked in, no pages told' : 'checked in'}</span>
+        )}
         <span className="key-missed">no check-in</span>
-        <span className="key-pace">the pace</span>
+        {asksPages && <span className="key-pace">the pace</span>}
       </p>
       <ul>
         {trend.aliases.map((alias) => (
@@ -84,8 +94,11 @@ function Trend({ trend }: { trend: ReadingTrend }) {
   );
 }
 
-function sayRange({ weeks, pace }: ReadingTrend) {
+function sayRange({ weeks, pace, asks_pages: asksPages }: ReadingTrend) {
   const first = weeks[0];
   const pages = pace === 1 ? '1 page' : `${pace.toLocaleString('en-US')} pages`;
-  return `The last ${weeks.length} weeks${first ? `, from ${sayWeek(first)}` : ''}. The pace is ${pages} a school week, Monday to Friday.`;
+  const range = `The last ${weeks.length} weeks${first ? `, from ${sayWeek(first)}` : ''}.`;
+  return asksPages
+    ? `${range} The pace is ${pages} a school week, Monday to Friday.`
+    : `${range} Pages are not asked for: Volume is off.`;
 }

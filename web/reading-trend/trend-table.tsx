@@ -2,12 +2,20 @@ import type { ReadingTrend } from '#contract/reading-trend.ts';
 import { paceWords, sayWeek } from './trend-words.ts';
 
 /** All weeks of all aliases in numbers. */
-export function TrendTable({ trend: { weeks, pace, aliases } }: { trend: ReadingTrend }) {
+export function TrendTable({
+  trend: { weeks, pace, asks_pages: asksPages, aliases },
+}: {
+  trend: ReadingTrend;
+}) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section className="trend-table" aria-label="Pages by week" tabIndex={0}>
+    <section className="trend-table" aria-label="Week by week" tabIndex={0}>
       <table>
-        <caption>Pages read in the week of that Monday; the pace is {pace} on five school days</caption>
+        <caption>
+          {asksPages
+            ? `Pages read in the week of that Monday; the pace is ${pace} on five school days`
+            : 'Check-ins in the week of that Monday'}
+        </caption>
         <thead>
           <tr>
             <th scope="col">Alias</th>
@@ -27,8 +35,8 @@ export function TrendTable({ trend: { weeks, pace, aliases } }: { trend: Reading
               </th>
               {alias.weeks.map(({ pages, school_days, verdict, is_missed, check_ins }, index) => (
                 <td key={weeks[index]}>
-                  {pages?.toLocaleString('en-US') ?? sayNone(is_missed, check_ins)}
-                  {verdict && (
+                  {(asksPages && pages?.toLocaleString('en-US')) || sayNone(is_missed, check_ins, asksPages)}
+                  {asksPages && verdict && (
                     <span className="trend-verdict">
                       {school_days === 0 ? ' on a weekend' : ` ${paceWords[verdict]}`}
                     </span>
@@ -44,7 +52,8 @@ export function TrendTable({ trend: { weeks, pace, aliases } }: { trend: Reading
   );
 }
 
-function sayNone(isMissed: boolean, checkIns: number) {
+function sayNone(isMissed: boolean, checkIns: number, asksPages: boolean) {
   if (isMissed) return 'none';
-  return checkIns > 0 ? 'not told' : '–';
+  if (checkIns === 0) return '–';
+  return asksPages ? 'not told' : 'checked in';
 }

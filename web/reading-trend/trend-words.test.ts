@@ -2,29 +2,65 @@ import { describe, expect, it } from 'vitest';
 import { buildAlias, buildTrend, buildWeek } from './trend.factory.ts';
 import { sayChart, sayPages, sayShort, sayWeek, toWordList } from './trend-words.ts';
 
+const asked = { asks_pages: true };
+const notAsked = { asks_pages: false };
+
 describe('the trend in words', () => {
   it('names a week by its Monday, in every time zone', () => {
     expect(sayWeek('2026-09-28')).toBe('Sep 28');
   });
 
   it('tells a week without pages from a missed one and from one before the first check-in', () => {
-    expect(sayPages(buildWeek(1))).toBe('1 page, below the pace');
-    expect(sayPages(buildWeek(0))).toBe('0 pages, below the pace');
-    expect(sayPages(buildWeek(6, 3))).toBe('6 pages on 3 school days, on pace');
-    expect(sayPages(buildWeek(2, 0))).toBe('2 pages on a weekend');
-    expect(sayPages(buildWeek('missed'))).toBe('no check-in');
-    expect(sayPages(buildWeek('before'))).toBe('');
-    expect(sayPages(buildWeek('untold'))).toBe('checked in, no pages told');
+    expect(sayPages(buildWeek(1), asked)).toBe('1 page, below the pace');
+    expect(sayPages(buildWeek(0), asked)).toBe('0 pages, below the pace');
+    expect(sayPages(buildWeek(6, 3), asked)).toBe('6 pages on 3 school days, on pace');
+    expect(sayPages(buildWeek(2, 0), asked)).toBe('2 pages on a weekend');
+    expect(sayPages(buildWeek('missed'), asked)).toBe('no check-in');
+    expect(sayPages(buildWeek('before'), asked)).toBe('');
+    expect(sayPages(buildWeek('untold'), asked)).toBe('checked in, no pages told');
   });
 
   it('counts only weeks that there is something to say about', () => {
-    expect(sayShort(buildAlias())).toBe('1 of 3 weeks at the pace, 1 without a check-in');
-    expect(sayShort(buildAlias({ weeks: [buildWeek(10)] }))).toBe('1 of 1 week at the pace');
-    expect(sayShort(buildAlias({ weeks: [buildWeek('before')] }))).toBe('No check-in in these weeks');
-    expect(sayShort(buildAlias({ weeks: [buildWeek(10), buildWeek(2, 0)] }))).toBe('1 of 1 week at the pace');
-    expect(sayShort(buildAlias({ weeks: [buildWeek(2, 0)] }))).toBe('Read on weekends alone');
+    expect(sayShort(buildAlias(), asked)).toBe('1 of 3 weeks at the pace, 1 without a check-in');
+    expect(sayShort(buildAlias({ weeks: [buildWeek(10)] }), asked)).toBe('1 of 1 week at the pace');
+    expect(sayShort(buildAlias({ weeks: [buildWeek('before')] }), asked)).toBe('No check-in in these weeks');
+    expect(sayShort(buildAlias({ weeks: [buildWeek(10), buildWeek(2, 0)] }), asked)).toBe(
+      '1 of 1 week at the pace',
+    );
+    expect(sayShort(buildAlias({ weeks: [buildWeek(2, 0)] }), asked)).toBe('Read on weekends alone');
     const weeks = [buildWeek(6, 3), buildWeek(9), buildWeek(9_000)];
-    expect(sayShort(buildAlias({ weeks }))).toBe('1 of 3 weeks at the pace, 1 close to it, 1 to ask about');
+    expect(sayShort(buildAlias({ weeks }), asked)).toBe(
+      '1 of 3 weeks at the pace, 1 close to it, 1 to ask about',
+    );
+  });
+
+  it('tells of who checked in without a page that they did', () => {
+    const weeks = [buildWeek('missed'), buildWeek('untold'), buildWeek('untold')];
+    expect(sayShort(buildAlias({ weeks }), asked)).toBe('A check-in in 2 of 3 weeks, no pages told');
+    const mixed = [buildWeek(10), buildWeek('untold'), buildWeek('missed')];
+    expect(sayShort(buildAlias({ weeks: mixed }), asked)).toBe(
+      '1 of 3 weeks at the pace, 1 without pages, 1 without a check-in',
+    );
+    const weekend = [buildWeek(2, 0), buildWeek('untold')];
+    expect(sayShort(buildAlias({ weeks: weekend }), asked)).toBe(
+      'A check-in in 2 of 2 weeks, no pages told in 1',
+    );
+  });
+
+  it('speaks of no page and of no pace where Volume is off, not even of pages from before', () => {
+    const weeks = [buildWeek(10), buildWeek('untold'), buildWeek('missed')];
+    expect(weeks.map((week) => sayPages(week, notAsked))).toEqual([
+      'checked in',
+      'checked in',
+      'no check-in',
+    ]);
+    expect(sayShort(buildAlias({ weeks }), notAsked)).toBe('A check-in in 2 of 3 weeks');
+    expect(sayShort(buildAlias({ weeks: [buildWeek('missed')] }), notAsked)).toBe(
+      'No check-in in these weeks',
+    );
+    expect(sayChart(buildAlias(), buildTrend(notAsked))).toBe(
+      'Check-ins by Blue Heron: week of Oct 5: checked in; week of Oct 12: no check-in; week of Oct 19: checked in.',
+    );
   });
 
   it('says all that the chart draws', () => {

@@ -22,8 +22,11 @@ export const paceWords: Record<PaceVerdict, string> = {
 const schoolWeek = 5;
 
 /** What happened in a week: pages, a check-in without pages, a missed one, or nothing to say. */
-export function sayPages({ pages, school_days, verdict, check_ins, is_missed }: Week): string {
-  if (pages !== null) {
+export function sayPages(
+  { pages, school_days, verdict, check_ins, is_missed }: Week,
+  { asks_pages: asksPages }: Pick<ReadingTrend, 'asks_pages'>,
+): string {
+  if (pages !== null && asksPages) {
     const read = pages === 1 ? '1 page' : `${pages.toLocaleString('en-US')} pages`;
     if (school_days === 0) return `${read} on a weekend`;
     const days = school_days === 1 ? '1 school day' : `${school_days} school days`;
@@ -32,36 +35,51 @@ export function sayPages({ pages, school_days, verdict, check_ins, is_missed }: 
       .join(', ');
   }
   if (is_missed) return 'no check-in';
-  return check_ins > 0 ? 'checked in, no pages told' : '';
+  if (check_ins === 0) return '';
+  return asksPages ? 'checked in, no pages told' : 'checked in';
 }
 
-/** "3 of 5 weeks at the pace, 1 close to it, 1 without a check-in" */
-export function sayShort({ weeks }: AliasTrend): string {
-  const isTold = ({ pages, school_days, is_missed }: Week) =>
-    (pages !== null && school_days > 0) || is_missed;
-  const told = weeks.filter(isTold);
-  if (told.length === 0 && weeks.some(({ pages }) => pages !== null)) return 'Read on weekends alone';
-  if (told.length === 0) return 'No check-in in these weeks';
-  const count = (wanted: PaceVerdict) => told.filter(({ verdict }) => verdict === wanted).length;
-  const missed = told.filter(({ is_missed }) => is_missed).length;
+/** "3 of 5 weeks at the pace, 1 close to it, 1 without a check-in"; where no pages are known, "A check-in in 3 of 5 weeks". */
+export function sayShort(
+  { weeks }: AliasTrend,
+  { asks_pages: asksPages }: Pick<ReadingTrend, 'asks_pages'>,
+): string {
+  const came = weeks.filter(({ check_ins }) => check_ins > 0);
+  const missed = weeks.filter(({ is_missed }) => is_missed).length;
+  if (came.length === 0) return 'No check-in in these weeks';
+  const paced = asksPages ? came.filter(({ pages, school_days }) => pages !== null && school_days > 0) : [];
+  const silent = asksPages ? came.filter(({ pages }) => pages === null).length : 0;
+  const sayWeeks = (count: number) => `${count} ${count === 1 ? 'week' : 'weeks'}`;
+  if (paced.length === 0 && asksPages && silent === 0 && missed === 0) return 'Read on weekends alone';
+  if (paced.length === 0)
+    return `A check-in in ${came.length} of ${sayWeeks(came.length + missed)}${saySilent(silent, came.length)}`;
+  const count = (wanted: PaceVerdict) => paced.filter(({ verdict }) => verdict === wanted).length;
   return [
-    `${count('met')} of ${told.length} ${told.length === 1 ? 'week' : 'weeks'} at the pace`,
+    `${count('met')} of ${sayWeeks(paced.length + silent + missed)} at the pace`,
     count('close') > 0 && `${count('close')} close to it`,
     count('unsure') > 0 && `${count('unsure')} to ask about`,
+    silent > 0 && `${silent} without pages`,
     missed > 0 && `${missed} without a check-in`,
   ]
     .filter((part) => part !== false)
     .join(', ');
 }
 
+function saySilent(silent: number, came: number): string {
+  if (silent === 0) return '';
+  return silent === came ? ', no pages told' : `, no pages told in ${silent}`;
+}
+
 /** The chart of one alias in words. */
-export function sayChart(alias: AliasTrend, { weeks, pace }: Pick<ReadingTrend, 'weeks' | 'pace'>): string {
+export function sayChart(alias: AliasTrend, trend: Omit<ReadingTrend, 'aliases'>): string {
+  const { weeks, pace, asks_pages: asksPages } = trend;
   const told = alias.weeks.flatMap((week, index) => {
-    const words = sayPages(week);
+    const words = sayPages(week, trend);
     return words && weeks[index] ? [`week of ${sayWeek(weeks[index])}: ${words}`] : [];
   });
   const what = told.length > 0 ? told.join('; ') : 'no check-in in these weeks';
-  return `Pages a week by ${alias.alias_name}, against a pace of ${pace}: ${what}.`;
+  const of = asksPages ? 'Pages a week' : 'Check-ins';
+  return `${of} by ${alias.alias_name}${asksPages ? `, against a pace of ${pace}` : ''}: ${what}.`;
 }
 
 /** Words that an alias collected, each once, the newest first. */

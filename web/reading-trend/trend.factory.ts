@@ -35,5 +35,5 @@ export function buildAlias(overrides: Partial<AliasTrend> = {}): AliasTrend {
 /** Four weeks of a group. */
 export function buildTrend(overrides: Partial<ReadingTrend> = {}): ReadingTrend {
   const weeks = ['2026-09-28', '2026-10-05', '2026-10-12', '2026-10-19'];
-  return { pace: 10, weeks, aliases: [buildAlias()], ...overrides };
+  return { pace: 10, asks_pages: true, weeks, aliases: [buildAlias()], ...overrides };
 }

@@ -4,7 +4,7 @@ import { type Bar, chart, findMost, toBars } from './week-bars.ts';
 
 /** Pages a week as bars, against the pace as a ruler line. Missed weeks are crosses, so that colour is not alone. */
 export function WeekChart({ alias, trend }: { alias: AliasTrend; trend: ReadingTrend }) {
-  const bars = toBars(alias, trend.pace, findMost(trend.aliases));
+  const bars = toBars(alias, trend, findMost(trend.aliases));
   const { width, height, floor, step } = chart;
   return (
     <svg
@@ -17,10 +17,12 @@ export function WeekChart({ alias, trend }: { alias: AliasTrend; trend: ReadingT
         <WeekBar key={bar.x} bar={bar} />
       ))}
       <path className="floor" d={`M0 ${floor}H${width}`} />
-      <path
-        className="pace"
-        d={bars.map(({ paceY }, index) => `M${index * step} ${paceY}h${step}`).join('')}
-      />
+      {trend.asks_pages && (
+        <path
+          className="pace"
+          d={bars.map(({ paceY }, index) => `M${index * step} ${paceY}h${step}`).join('')}
+        />
+      )}
     </svg>
   );
 }
@@ -32,6 +34,7 @@ function WeekBar({ bar: { x, y, height, kind } }: { bar: Bar }) {
     const top = chart.floor - 12;
     return <path className="missed" d={`M${from} ${top}l8 8m0-8l-8 8`} />;
   }
+  if (kind === 'came') return <circle className="came" cx={x + chart.bar / 2} cy={chart.floor - 8} r="4" />;
   return (
     <>
       <rect className={kind} x={x} y={y} width={chart.bar} height={height} rx="2" />
