@@ -1,14 +1,35 @@
 /**
- * One line of a CSV file. A cell that a spreadsheet would take for a formula is led by an apostrophe: students write
- * what is in it.
+ * One line of a CSV file. What people typed is shown as they typed it: a text that a spreadsheet would take for a
+ * number, a date or an error is given as a text, and one that it would run as a formula is led by an apostrophe.
+ * Numbers stay numbers, and a moment is the day of this clock.
  */
 export function csvLine(values: readonly unknown[]): string {
-  return `${values.map((value) => csvCell(toText(value))).join(',')}\r\n`;
+  return `${values.map(csvCell).join(',')}\r\n`;
 }
 
-function csvCell(text: string): string {
-  const harmless = /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+function csvCell(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  if (value instanceof Date) return value.toLocaleDateString('en-CA');
+  const cell = asText(toText(value));
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+/** A formula takes no longer text between quotation marks. */
+const longestInFormula = 255;
+const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
+const weekday = '(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*';
+const ofNumbersAndDates = new RegExp(
+  `^(?:[\\p{Nd}\\p{Sc}\\s.,:;/%()'’_年月日+\\-–−]|e|[ap]\\.?m?|of|st|nd|rd|th|${month}|${weekday})+$`,
+  'iu',
+);
+
+function asText(text: string): string {
+  if (/^[=+\-@＝＋－＠\t\r\n]/.test(text)) return `'${text}`;
+  const isGuessed =
+    (/\p{Nd}/u.test(text) && ofNumbersAndDates.test(text)) || /^\s*(?:true|false)\s*$|^\s*#/i.test(text);
+  if (!isGuessed) return text;
+  const isShort = text.length <= longestInFormula && !/[\r\n]/.test(text);
+  return isShort ? `="${text.replaceAll('"', '""')}"` : `'${text}`;
 }
 
 function toText(value: unknown): string {

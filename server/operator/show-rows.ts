@@ -10,8 +10,8 @@ export function toJson(rows: readonly Row[]): string {
 }
 
 export function toCsv(columns: readonly string[], rows: readonly Row[]): string {
-  const lines = [columns, ...rows.map((row) => columns.map((column) => toText(row[column])))];
-  return lines.map(csvLine).join('');
+  const toCell = (value: Row[string] | undefined) => (typeof value === 'number' ? value : toText(value));
+  return [columns, ...rows.map((row) => columns.map((column) => toCell(row[column])))].map(csvLine).join('');
 }
 
 /** For a terminal: long texts are wrapped, and nothing that a stranger wrote steers the terminal. */

@@ -27,7 +27,7 @@ export function exportReadme(now: Date): string {
     'Times are in UTC. Names in the files are those of our database; ids tell what belongs together.',
     `FOR READING\n\n${tables.join('\n')}\n  reports/\n      The reports that students sent you, as PDF files.`,
     `FOR COMPUTERS, COMPLETE\n\n${files.join('\n')}`,
-    'IN TABLES\n\nA cell that a spreadsheet could take for a formula begins with an apostrophe. It is not part of the text.',
+    'IN TABLES\n\nA cell that a spreadsheet could take for a formula begins with an apostrophe, which is not part of the text. One that it would take for a number or a date is written as ="007", and shown as 007. The files in data/ have each text as it was typed.',
     `NOT IN HERE\n\n${Object.entries(leftOutTables)
       .map(([table, reason]) => `  ${table}\n      ${reason}`)
       .join('\n')}\n${columns.join('\n')}`,

@@ -1,5 +1,6 @@
+import { csvLine } from '#contract/csv.ts';
 import type { AliasTrend, ReadingTrend } from '#contract/reading-trend.ts';
-import { toWordList } from './trend-words.ts';
+import { sayPages, toWordList } from './trend-words.ts';
 
 /** The trend as a table for a spreadsheet: one alias a row, one week a column. */
 export function toCsv(trend: ReadingTrend): string {
@@ -7,16 +8,16 @@ export function toCsv(trend: ReadingTrend): string {
     'Alias',
     'In the group',
     'Pages per week (pace)',
-    ...trend.weeks.map((monday) => `Pages in the week of ${monday}`),
+    ...trend.weeks.map((monday) => `${trend.asks_pages ? 'Pages in the week' : 'Week'} of ${monday}`),
     'Weeks without a check-in',
     'Words collected',
     'Last check-in',
     'Last book',
     'Latest flags',
   ];
-  const lines = [head, ...trend.aliases.map((alias) => toRow(alias, trend.pace))];
+  const lines = [head, ...trend.aliases.map((alias) => toRow(alias, trend))];
   // The mark at the beginning tells spreadsheets that the text is UTF-8.
-  return `\uFEFF${lines.map((cells) => cells.map(toCell).join(',')).join('\r\n')}\r\n`;
+  return `\uFEFF${lines.map(csvLine).join('')}`;
 }
 
 /** "Monday Owls, reading from 2026-09-28.csv", without what file systems refuse. */
@@ -29,25 +30,19 @@ export function toCsvName(group: string, { weeks }: Pick<ReadingTrend, 'weeks'>)
   return `${name || 'Group'}, reading from ${weeks[0] ?? 'now'}.csv`;
 }
 
-function toRow(alias: AliasTrend, pace: number): (string | number)[] {
+function toRow(alias: AliasTrend, trend: ReadingTrend): unknown[] {
+  const { pace, asks_pages: asksPages } = trend;
   return [
     alias.alias_name,
     alias.is_current ? 'yes' : 'no',
-    pace,
-    ...alias.weeks.map(({ pages, is_missed }) => pages ?? (is_missed ? 'no check-in' : '')),
+    asksPages ? pace : '',
+    ...alias.weeks.map((week) => (asksPages ? week.pages : null) ?? sayPages(week, trend)),
     alias.weeks.filter(({ is_missed }) => is_missed).length,
     toWordList(alias)
       .map(({ word }) => word.trim())
       .join('; '),
-    alias.last_check_in_at?.slice(0, 10) ?? '',
+    alias.last_check_in_at && new Date(alias.last_check_in_at),
     alias.last_book ?? '',
     alias.flags.map(({ note, quote }) => (quote ? `${note} “${quote}”` : note)).join(' | '),
   ];
-}
-
-/** Text that a spreadsheet would run as a formula is made plain by an apostrophe before it. */
-function toCell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const plain = /^[=+\-@＝＋－＠\t\r\n]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
