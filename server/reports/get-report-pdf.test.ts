@@ -1,13 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import type { Feedback } from '#contract/feedback.ts';
 import { sidesOf } from '#contract/progress-text.ts';
 import { beanWork, buildKeys } from '#server/feedback/submission.factory.ts';
+import { openPdf } from '#server/providers/pdf/pdf.ts';
 import { buildDecision } from '#server/safeguarding/decision.factory.ts';
 import { readPacked } from '#server/testing/isolation/read-whole.ts';
 import { openTestMail } from '#server/testing/services/test-mail.ts';
 import type { Classroom } from '#server/testing/test-classroom.ts';
 import { finishFeedback, openReportStation } from './finished-feedback.factory.ts';
+import { reportMailTemplates } from './report-mail-templates.ts';
 
 const testMail = await openTestMail();
 /** Meanings are not compared before. */
@@ -24,6 +26,8 @@ const station = await openReportStation(testMail, {
   },
 });
 const { server, worker, concernWorker } = station;
+const pdf = openPdf(server.kernel);
+afterAll(() => pdf.close());
 beforeEach(() => {
   gate = Promise.withResolvers();
   found = [];
@@ -67,6 +71,26 @@ test('the whole work is in the PDF, in the one that is mailed, too', async () =>
   const [work] = (await server.as(classroom.teacher).call('list-works')).works;
   for (const file of [await readPdf(classroom, work), await readMails(classroom)])
     for (const words of [beanWork, ...days]) expect(file).toContain(withoutSpace(words));
+});
+
+test('what the PDF has no letters for is said in it, and stands in the mail as it was written', async () => {
+  gate.resolve();
+  const [nickname, own] = ['สมชาย', 'আমার দাদি বলেন যে মটরশুঁটি আলো চায়।'];
+  const { classroom, pupil, body, headers } = await finishFeedback(station, undefined, {
+    studentName: nickname,
+    submissionContent: `${beanWork}\n\n${own}`,
+  });
+  await pupil.browser.call('mail-send-pdf-from-portal', body, headers);
+  const [work] = (await server.as(classroom.teacher).call('list-works')).works;
+  expect(await readPdf(classroom, work)).toContain(withoutSpace('“Received work” shows every word'));
+  const teacherId = classroom.teacher.id;
+  const { rows } = await server.client.query('select id from outbox where teacher_id = $1', [teacherId]);
+  const about = { id: rows[0]?.id, teacherId, kind: 'report', subjectId: null, attempts: 1 } as const;
+  const mail = await reportMailTemplates({ ...server.kernel, pdf }).report(about);
+  const { text, html } = mail as { text: string; html: string };
+  for (const words of ['printed as boxes', `Nickname: ${nickname}`, own])
+    expect([text.includes(words), html.includes(words)]).toEqual([true, true]);
+  expect(text.split(own)).toHaveLength(2);
 });
 
 test('what meanings show later is quoted in no PDF, of its own draft or of the next, and the work stays whole', async () => {

@@ -27,5 +27,6 @@ export async function renderReport(
   const content = await toContent(database, teacher.teacherId, stored);
   if (!content) return null;
   const { nickname, title, document } = content;
-  return { bytes: await pdf.renderPdf(document, teacher.teacherId), name: fileName(nickname, title) };
+  const { file } = await pdf.renderPdf(document, teacher.teacherId);
+  return { bytes: file, name: fileName(nickname, title) };
 }

@@ -4,9 +4,11 @@ import { secondMs } from '#server/process/clock.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import type { Pdf } from '#server/providers/pdf/pdf.ts';
 import type { ReportDocument } from '#server/providers/pdf/report-document.ts';
+import type { Unprinted } from '#server/providers/pdf/unprinted.ts';
 import { toOverview } from './digest-overview.ts';
 import { listDigestWorks } from './digest-store.ts';
 import { pleaHeading, questionHeading } from './feedback-report.ts';
+import { foundHeading } from './reading-report.ts';
 import { toContent } from './report-content.ts';
 import { mostAttached, reportMail, withoutAddresses } from './report-mail.ts';
 import { loadReports } from './report-mail-store.ts';
@@ -53,8 +55,8 @@ const writeReports =
     // Nothing is set before it is known that the mail goes out.
     for (const { stored, content } of contents) {
       const { nickname, title, document } = content;
-      const file = await pdf.renderPdf(document, teacherId).catch(() => null);
-      if (!file) return { later: 'pdf' };
+      const set = await pdf.renderPdf(document, teacherId).catch(() => null);
+      if (!set) return { later: 'pdf' };
       // A book's title is the student's, a unit's the teacher's.
       const saidTitle = stored.station === 'reading' ? withoutAddresses(title) : title;
       carried.push({
@@ -67,7 +69,8 @@ const writeReports =
           reasons: reasonsOf.get(stored.subject_id) ?? [],
         },
         ...saidIn(document),
-        ...{ isFinished: content.isFinished, pdf: file },
+        ...{ isFinished: content.isFinished, pdf: set.file },
+        unprinted: toWhole(set.unprinted).map(({ heading, text }) => `${heading}: ${withoutAddresses(text)}`),
       });
     }
     if (carried.length === 0) return null;
@@ -78,6 +81,21 @@ const writeReports =
     };
     return { to: email, ...reportMail(carried, told, config.origin) };
   };
+
+/**
+ * Each text once: one that is quoted stands in the text that it is of. So does what was found to worry about, which
+ * stands in no mail by itself.
+ */
+function toWhole(all: readonly Unprinted[]): Unprinted[] {
+  const others = all.filter(({ heading }) => heading !== foundHeading);
+  const isIn = (text: string, other: string) =>
+    other.length > text.length && other.includes(text.trim().replace(/^“|”$/gu, ''));
+  return others.filter(
+    ({ text }, at) =>
+      others.findIndex((other) => other.text === text) === at &&
+      !others.some((other) => isIn(text, other.text)),
+  );
+}
 
 /** What a report says of its question, and of words to the AI. */
 function saidIn({ sections }: ReportDocument) {

@@ -22,6 +22,8 @@ type Carried = {
   /** False where its summary was still being written. */
   isFinished: boolean;
   pdf: Uint8Array;
+  /** What the PDF prints boxes for, as it was written. */
+  unprinted: readonly string[];
 };
 
 /** Works that nobody looked through; late, where somebody still may. */
@@ -65,12 +67,14 @@ export function reportMail(
   const concernLine = concerns > 0 ? `Please look first at ${received}: ${concernNote}` : '';
   const notChecked = unchecked.count > 0 ? sayUnchecked({ ...unchecked, total }) : '';
   const closing = `${productName} keeps every report at ${received}. There you can also choose how often you hear of them.`;
+  const boxes = reports.flatMap(sayUnprinted);
   const text = [
     opening,
     concernLine,
     notChecked,
     overviewToText(overview),
     lines.length > 0 && [listLead, ...lines.map((line) => `- ${line}`)].join('\n'),
+    ...boxes,
     closing,
   ]
     .filter(Boolean)
@@ -81,9 +85,18 @@ export function reportMail(
       : '';
   const html = mailPage(
     subject,
-    `<p>${escaped(opening)}</p>${[concernLine, notChecked].map((note) => note && `<p><b>${escaped(note)}</b></p>`).join('')}${overviewToHtml(overview)}${list}<p>${productName} keeps every report at <a href="${escaped(received)}">${escaped(received)}</a>. There you can also choose how often you hear of them.</p>`,
+    `<p>${escaped(opening)}</p>${[concernLine, notChecked].map((note) => note && `<p><b>${escaped(note)}</b></p>`).join('')}${overviewToHtml(overview)}${list}${boxes.map((words) => `<p dir="auto" style="white-space: pre-wrap">${escaped(words)}</p>`).join('')}<p>${productName} keeps every report at <a href="${escaped(received)}">${escaped(received)}</a>. There you can also choose how often you hear of them.</p>`,
   );
   return { subject, text, html, attachments: reports.map(toAttachment) };
+}
+
+/** What the file of a report cannot show. */
+function sayUnprinted({ nickname, unprinted }: Carried): string[] {
+  if (unprinted.length === 0) return [];
+  return [
+    `Some letters are in none of the fonts of the PDF about ${nickname} and are printed as boxes. This is what was written:`,
+    ...unprinted,
+  ];
 }
 
 /** One of several in a mail. */

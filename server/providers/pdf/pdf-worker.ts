@@ -4,12 +4,13 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { readFonts } from './pdf-fonts.ts';
 import type { ReportBlock, ReportDocument } from './report-document.ts';
 import { toWords, type Words } from './report-words.ts';
+import { lettersIn, listUnprinted, type Unprinted, withNote } from './unprinted.ts';
 
 /** What a document may be exported as, the best first: a report never fails for being hard to tag. */
 const ua = { pdfStandard: 'ua-1' };
 const exports = [ua, {}, { pdfTags: false }];
 /** Whether it is PDF/UA-1. The next best is tagged only where this platform's compiler can tag. */
-export type PdfAnswer = { pdf: Uint8Array; isUa: boolean } | { error: string };
+export type PdfAnswer = { pdf: Uint8Array; isUa: boolean; unprinted: Unprinted[] } | { error: string };
 
 // A thread of its own: setting a long page keeps no request waiting, and can be ended.
 const workspace = join(import.meta.dirname, 'typst');
@@ -22,6 +23,15 @@ parentPort?.on('message', (document: ReportDocument) => {
 });
 
 function render(document: ReportDocument): PdfAnswer {
+  const letters = new Set<string>();
+  const first = set(document, letters);
+  if ('error' in first || letters.size === 0) return first;
+  const whole = set(withNote(document), letters);
+  return 'error' in whole ? whole : { ...whole, unprinted: listUnprinted(document, letters) };
+}
+
+/** Sets it once; `letters` takes those that have no glyph. */
+function set(document: ReportDocument, letters: Set<string>): PdfAnswer {
   const inputs = { document: JSON.stringify(toInput(document)) };
   const compiled = compiler.compile({ mainFilePath: join(workspace, 'report.typ'), inputs });
   // What the compiler says would quote the words of a student: only its kind is told.
@@ -29,9 +39,10 @@ function render(document: ReportDocument): PdfAnswer {
   for (const options of exports) {
     try {
       const pdf = compiler.pdf(compiled.result, options);
-      return { pdf: Uint8Array.from(pdf), isUa: options === ua };
-    } catch {
+      return { pdf: Uint8Array.from(pdf), isUa: options === ua, unprinted: [] };
+    } catch (error) {
       // The next one asks for less.
+      for (const letter of lettersIn(error)) letters.add(letter);
     }
   }
   return { error: 'no export' };

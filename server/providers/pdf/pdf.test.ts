@@ -54,7 +54,7 @@ function flat(tree: Tree): Tree[] {
 }
 
 const readReport = async (...args: Parameters<typeof buildReport>) =>
-  await read(await pdf.renderPdf(buildReport(...args)));
+  await read((await pdf.renderPdf(buildReport(...args))).file);
 
 test('a report has a title, a language, headings, tagged quotations and described shapes', async () => {
   const report = await readReport([
@@ -135,9 +135,43 @@ describe('hostile text is only text', () => {
   });
 });
 
+test.each(['สมชาย', 'রহিম', 'தமிழ்', 'አማርኛ', 'ខ្មែរ', 'မြန်မာ', 'ગુજરાતી', 'ਪੰਜਾਬੀ', 'తెలుగు', '꧁', '𓀀'])(
+  'a report that has no letters for %j says so, and which texts are not printed whole',
+  async (text) => {
+    const facts = [{ name: 'Nickname', value: text }];
+    const blocks: ReportBlock[] = [
+      { kind: 'paragraph', text: 'Plain.' },
+      { kind: 'list', items: ['One', `Two ${text}`] },
+    ];
+    const { file, unprinted } = await pdf.renderPdf(buildReport(blocks, { facts }));
+    expect(unprinted).toEqual([
+      { heading: 'Nickname', text },
+      { heading: '1. Show how you know', text: `Two ${text}` },
+    ]);
+    expect((await read(file)).text).toContain('Some letters of this report are in none of its fonts');
+  },
+);
+
+test.each([
+  'The ants carry leaves.',
+  'Привет',
+  'أوراق',
+  'עלים',
+  '漢字',
+  'かな',
+  '한국어',
+  'Nguyễn',
+  '🐜',
+  '½ → ≤',
+])('a report that has all letters of %j does not say that any is missing', async (text) => {
+  const { file, unprinted } = await pdf.renderPdf(buildReport([{ kind: 'work', text }]));
+  expect(unprinted).toEqual([]);
+  expect((await read(file)).text).not.toContain('none of its fonts');
+});
+
 test('endless names stay in their columns and on the page', async () => {
   const facts = ['Project', 'Nickname', 'Date'].map((name) => ({ name, value: 'W'.repeat(60) }));
-  const task = getDocument({ data: await pdf.renderPdf(buildReport([], { facts })), verbosity: 0 });
+  const task = getDocument({ data: (await pdf.renderPdf(buildReport([], { facts }))).file, verbosity: 0 });
   const page = await (await task.promise).getPage(1);
   const { items } = await page.getTextContent();
   const words = items.flatMap((item) => ('str' in item && item.str.includes('WW') ? [item] : []));
@@ -199,7 +233,7 @@ test('a report that takes too long is ended, and the next one is set', async () 
   await expect(hasty.renderPdf(buildReport([]))).rejects.toThrow('took too long');
   await hasty.close();
   const both = await Promise.all([pdf.renderPdf(buildReport([])), pdf.renderPdf(buildReport([]))]);
-  for (const bytes of both) expect((await read(bytes)).isUa).toBe(true);
+  for (const { file } of both) expect((await read(file)).isUa).toBe(true);
 });
 
 test('the report of another teacher is set next, however many one of them waits for', async () => {

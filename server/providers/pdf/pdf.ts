@@ -4,13 +4,17 @@ import { openThread } from '#server/process/thread.ts';
 import { createTurns } from '#server/process/turns.ts';
 import type { PdfAnswer } from './pdf-worker.ts';
 import type { ReportDocument } from './report-document.ts';
+import type { Unprinted } from './unprinted.ts';
+
+/** A report as a file, and what of it the file cannot show. It says so itself. */
+export type SetReport = { file: Uint8Array; unprinted: Unprinted[] };
 
 export type Pdf = {
   /**
    * The document as PDF/UA-1, or as near to it as it allows. Throws where it cannot be set in time. `turn` says whose it
    * is: everybody who waits has one set before anybody has two.
    */
-  renderPdf(document: ReportDocument, turn?: string): Promise<Uint8Array>;
+  renderPdf(document: ReportDocument, turn?: string): Promise<SetReport>;
   close(): Promise<void>;
 };
 
@@ -28,11 +32,11 @@ export function openPdf({ log, timeoutMs = longestMs }: { log: Pick<Log, 'warn'>
   const turns = createTurns();
   const waiting = new Set<Promise<unknown>>();
 
-  async function render(document: ReportDocument): Promise<Uint8Array> {
+  async function render(document: ReportDocument): Promise<SetReport> {
     const answer = await thread.ask(document);
     if ('error' in answer) throw new Error(`a report could not be set: ${answer.error}`);
     if (!answer.isUa) log.warn('a report is not PDF/UA-1');
-    return answer.pdf;
+    return { file: answer.pdf, unprinted: answer.unprinted };
   }
 
   return {

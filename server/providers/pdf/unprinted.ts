@@ -1,0 +1,46 @@
+import type { ReportBlock, ReportDocument } from './report-document.ts';
+
+/** A text of a report that holds letters of no font, with the heading that it stands under. */
+export type Unprinted = { heading: string; text: string };
+
+const note: ReportDocument['sections'][number] = {
+  heading: 'Letters are missing in this file',
+  blocks: [
+    {
+      kind: 'paragraph',
+      text: 'Some letters of this report are in none of its fonts and are printed as boxes. “Received work” shows every word as it was written.',
+    },
+  ],
+};
+
+/** The letters that the page setter could not print, as it names them; its words are those of a student, and stay here. */
+export function lettersIn(refusal: unknown): Set<string> {
+  const named = String(refusal).matchAll(/the text `\\?"(.+?)\\?"` could not be displayed/g);
+  const letters = [...named].flatMap(([, text = '']) => [
+    ...text.replace(/\\+u\{([\da-f]+)\}/g, (_, code) => String.fromCodePoint(Number.parseInt(code, 16))),
+  ]);
+  return new Set(letters);
+}
+
+/** The report with what it says of letters that it lacks. */
+export function withNote(document: ReportDocument): ReportDocument {
+  return { ...document, sections: [note, ...document.sections] };
+}
+
+/** The texts that are not printed whole. */
+export function listUnprinted(
+  { facts, sections }: ReportDocument,
+  letters: ReadonlySet<string>,
+): Unprinted[] {
+  return [
+    ...facts.map(({ name, value }) => ({ heading: name, text: value })),
+    ...sections.flatMap(({ heading, blocks }) =>
+      [heading, ...blocks.flatMap(textsOf)].map((text) => ({ heading, text })),
+    ),
+  ].filter(({ text }) => [...text].some((letter) => letters.has(letter)));
+}
+
+function textsOf(block: ReportBlock): string[] {
+  if (block.kind === 'list') return block.items;
+  return block.kind === 'organizer' ? block.labels : [block.text];
+}
