@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createWriteStream, existsSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -20,6 +21,8 @@ export async function writeWholeFile(
   const partial = `${file}.${process.pid}.partial`;
   try {
     const out = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true });
+    // Nothing is read before there is a place to put it.
+    await once(out, 'open');
     await pipeline([Readable.from(pieces, { objectMode: false }), ...through, out]);
     refuseExisting(file);
     await rename(partial, file);

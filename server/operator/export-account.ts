@@ -23,7 +23,6 @@ export const exportAccount: Command = {
     return async (context) => {
       const { id, email } = await findAccount(context, subject);
       const now = context.clock.now();
-      await noteExport(context.database, id, now);
       const bytes = await writeExport(context, id, now, file);
       return toAnswer(
         `${file} holds everything that is kept of ${email} (${toMegabytes(bytes)}).`,
@@ -34,12 +33,23 @@ export const exportAccount: Command = {
   },
 };
 
+/** It is in the history once there is a place for it, and so in the file itself. */
+async function* noteFirst({ database }: CommandContext, teacherId: string, now: Date, pieces: Pieces) {
+  await noteExport(database, teacherId, now);
+  yield* pieces;
+}
+
+type Pieces = ReturnType<typeof toExport>;
+
 async function writeExport(context: CommandContext, teacherId: string, now: Date, file: string) {
   const log = createLog('error');
   const pdf = openPdf({ log });
   try {
     return await readAsTeacher(context, (database) =>
-      writeWholeFile(file, toExport({ database, pdf, log }, teacherId, now)),
+      writeWholeFile(
+        file,
+        noteFirst(context, teacherId, now, toExport({ database, pdf, log }, teacherId, now)),
+      ),
     );
   } finally {
     await pdf.close();

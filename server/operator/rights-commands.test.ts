@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -35,6 +35,19 @@ test('an account is exported as its teacher would get it, into a file that only 
     'There is no account nobody@oakfield.example.',
   );
   expect(readdirSync(folder)).toEqual(['one.zip']);
+});
+
+test('an export that is refused is in no history', async () => {
+  const { id, email } = await server.makeTeacher();
+  const taken = join(folder, 'taken.zip');
+  writeFileSync(taken, '');
+  const refusals = { [taken]: 'no file is replaced', [join(folder, 'none', 'one.zip')]: 'make it first' };
+  for (const [file, refusal] of Object.entries(refusals))
+    await expect(said(`export ${email} --to ${file}`)).rejects.toThrow(refusal);
+  await expect(said(`export ${email} --to ${join(taken, 'one.zip')}`)).rejects.toThrow();
+  const { rows } = await client.query('select action from audit_log where teacher_id = $1', [id]);
+  expect(rows.map(({ action }) => action)).not.toContain('exported-by-operator');
+  rmSync(taken);
 });
 
 test('an account that the operator deletes cannot be kept, stops paying, and then is gone', async () => {
