@@ -51,6 +51,21 @@ test('who comes back is shown the plan without any event of the provider', async
   expect(await call('check-subscription')).toMatchObject({ subscription_status: 'active' });
 });
 
+test('a checkout is offered again, unless the free days were moved since it was made', async () => {
+  const teacher = await makeTeacher();
+  const { call } = server.as(teacher);
+  const first = await call('create-checkout');
+  expect(await call('create-checkout')).toEqual(first);
+  await server.client.query('update users set trial_ends_at = $2 where id = $1', [teacher.id, clock.now()]);
+  expect(await call('check-subscription')).toMatchObject({ pays_today: true });
+  const { url } = await call('create-checkout');
+  expect(url).not.toBe(first.url);
+  expect((await press(first.url)).page).not.toContain('$0.00');
+  expect((await press(url)).page).toContain('Pay $4.99');
+  await pay(url);
+  await turnTo(teacher, 'active');
+});
+
 test('a checkout of somebody else is not found', async () => {
   const [one, other] = [await makeTeacher(), await makeTeacher()];
   const back = await pay((await server.as(one).call('create-checkout')).url);

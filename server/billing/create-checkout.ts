@@ -59,14 +59,19 @@ async function openCheckout(
 ): Promise<string> {
   const { payments, database, clock } = billing;
   const now = clock.now();
-  const fresh = open.find(({ createdAt }) => now.getTime() - createdAt.getTime() < freshMs);
+  const free = freeUntil(held.trialEndsAt, now);
+  // One that was made before the free days were moved asks for another first payment than the page says.
+  const fresh = open.find(
+    (made) =>
+      now.getTime() - made.createdAt.getTime() < freshMs && made.freeUntil?.getTime() === free?.getTime(),
+  );
   for (const { id } of open) if (id !== fresh?.id) await payments.closeCheckout(id);
   if (fresh) return fresh.url;
   await noteMade(database, held, { checkout_made_at: now });
   const page = billingPage(billing);
   return await payments.createCheckout({
     ...{ accountId: held.teacherId, customerId, terms },
-    freeUntil: freeUntil(held.trialEndsAt, now),
+    freeUntil: free,
     successUrl: `${page}?checkout={CHECKOUT_SESSION_ID}`,
     cancelUrl: page,
   });

@@ -27,7 +27,7 @@ export type ToldSubscription = {
 };
 
 /** A checkout that can still be paid, and where. */
-export type OpenCheckout = { id: string; url: string; createdAt: Date };
+export type OpenCheckout = Pick<NewCheckout, 'freeUntil'> & { id: string; url: string; createdAt: Date };
 
 export type NewCheckout = {
   accountId: string;
@@ -129,9 +129,10 @@ function askProvider(
       const page = await unlessMissing(
         stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }),
       );
-      return (page?.data ?? []).flatMap(({ id, url, created }) =>
-        url ? [{ id, url, createdAt: toDate(created) }] : [],
-      );
+      return (page?.data ?? []).flatMap(({ id, url, created, metadata }) => {
+        const freeUntil = metadata?.free_until ? new Date(metadata.free_until) : null;
+        return url ? [{ id, url, createdAt: toDate(created), freeUntil }] : [];
+      });
     },
     async createCheckout({ accountId, customerId, freeUntil, successUrl, cancelUrl, terms }) {
       const price = await findPrice();
@@ -142,7 +143,8 @@ function askProvider(
         ui_mode: 'hosted_page',
         customer: customerId,
         client_reference_id: accountId,
-        metadata,
+        // What the subscription begins with is told of a checkout nowhere else.
+        metadata: { ...metadata, ...(freeUntil && { free_until: freeUntil.toISOString() }) },
         line_items: [{ price: price.id, quantity: 1 }],
         subscription_data: { metadata, ...(freeUntil && { trial_end: toSeconds(freeUntil) }) },
         custom_text: { submit: { message: terms } },
