@@ -84,6 +84,8 @@ test('what the PDF has no letters for is said in it, and stands in the mail as i
   const [work] = (await server.as(classroom.teacher).call('list-works')).works;
   expect(await readPdf(classroom, work)).toContain(withoutSpace('“Received work” shows every word'));
   const teacherId = classroom.teacher.id;
+  // A mail waits for the check.
+  await concernWorker.begin({ teacherId, station: 'general', subjectId: work?.id ?? '' });
   const { rows } = await server.client.query('select id from outbox where teacher_id = $1', [teacherId]);
   const about = { id: rows[0]?.id, teacherId, kind: 'report', subjectId: null, attempts: 1 } as const;
   const mail = await reportMailTemplates({ ...server.kernel, pdf }).report(about);
