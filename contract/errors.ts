@@ -35,7 +35,7 @@ export const problems = {
   BODY_STALLED: {
     status: 408,
     title: 'Not everything arrived',
-    message: 'The connection stood still before everything had arrived. Please check it and try again.',
+    message: 'Many are sending at the moment, and this came too slowly. Please try again in a moment.',
   },
   NOT_FOUND: {
     status: 404,

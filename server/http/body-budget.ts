@@ -9,7 +9,7 @@ export type Room = { all: number; each: number };
 /**
  * What the bodies of requests may hold in this process, from their first byte until they are answered. Each kind has
  * room of its own, so that students' photos keep neither their work nor their teacher out. No sender can fill a room: it
- * takes at least four.
+ * takes at least four. Room is taken as bytes come: what is only announced keeps nobody out.
  */
 export const bodyRooms = {
   /** Sign-in, the contact page, events of payments. A sender is an address, which may be that of a whole school. */
@@ -41,9 +41,22 @@ export function roomOf({ access, maxBody = 0 }: Pick<Call, 'access' | 'maxBody'>
   return maxBody > bodyLimits.unit ? 'photo' : byAccess[access];
 }
 
-/** Counts the bytes that bodies hold, in all and for each sender. */
+/** What holds room for a sender. */
+export type Holder = {
+  readonly sender: string;
+  /** What others pay while it holds on: its bytes times how long that will be. None where it can no longer be ended. */
+  cost(): number | undefined;
+  /** It is ended for somebody else, and holds nothing any more. */
+  end(): void;
+};
+
+/**
+ * Counts the bytes that are held, in all and for each sender. Where there is no room for more, whoever costs most of all
+ * who are in the way is ended. That may be who asks.
+ */
 export class BodyBudget {
   readonly #room: Room;
+  readonly #byHolder = new Map<Holder, number>();
   readonly #bySender = new Map<string, number>();
   #all = 0;
 
@@ -56,20 +69,49 @@ export class BodyBudget {
     return this.#all;
   }
 
-  /** Takes so many bytes for a sender. False, and nothing is taken, where there is no room for them. */
-  take(sender: string, bytes: number): boolean {
-    const ofSender = (this.#bySender.get(sender) ?? 0) + bytes;
-    if (this.#all + bytes > this.#room.all || ofSender > this.#room.each) return false;
-    this.#all += bytes;
-    this.#bySender.set(sender, ofSender);
+  /** Takes so many bytes more. False, and nothing is taken, where nobody who costs more can be ended for them. */
+  take(holder: Holder, bytes: number): boolean {
+    while (!this.hasShare(holder, bytes) || this.#all + bytes > this.#room.all) {
+      const inTheWay = this.hasShare(holder, bytes) ? () => true : ofSender(holder);
+      const costly = this.#mostCostly(holder, inTheWay);
+      if (!costly) return false;
+      this.free(costly);
+      costly.end();
+    }
+    this.#add(holder, bytes);
     return true;
   }
 
-  /** Gives back what was taken. */
-  free(sender: string, bytes: number): void {
-    this.#all -= bytes;
-    const left = (this.#bySender.get(sender) ?? 0) - bytes;
-    if (left > 0) this.#bySender.set(sender, left);
-    else this.#bySender.delete(sender);
+  /** Gives back all that was taken. */
+  free(holder: Holder): void {
+    this.#add(holder, -(this.#byHolder.get(holder) ?? 0));
+    this.#byHolder.delete(holder);
+  }
+
+  /** Whether its sender may hold so many bytes more. */
+  hasShare({ sender }: Holder, bytes: number): boolean {
+    return (this.#bySender.get(sender) ?? 0) + bytes <= this.#room.each;
+  }
+
+  #mostCostly(asking: Holder, inTheWay: (holder: Holder) => boolean): Holder | undefined {
+    let [most, costly] = [asking.cost() ?? 0, undefined as Holder | undefined];
+    for (const holder of this.#byHolder.keys()) {
+      const cost = inTheWay(holder) ? holder.cost() : undefined;
+      if (cost !== undefined && cost > most) [most, costly] = [cost, holder];
+    }
+    return costly;
+  }
+
+  #add(holder: Holder, bytes: number): void {
+    this.#all += bytes;
+    this.#byHolder.set(holder, (this.#byHolder.get(holder) ?? 0) + bytes);
+    const ofThisSender = (this.#bySender.get(holder.sender) ?? 0) + bytes;
+    if (ofThisSender > 0) this.#bySender.set(holder.sender, ofThisSender);
+    else this.#bySender.delete(holder.sender);
   }
 }
+
+const ofSender =
+  ({ sender }: Holder) =>
+  (other: Holder) =>
+    other.sender === sender;

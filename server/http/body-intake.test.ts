@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { bodyLimits } from '#contract/constants.ts';
@@ -10,6 +10,7 @@ import { buildStudent, buildTeacher } from '#server/database/actor.factory.ts';
 import { createMetrics } from '#server/process/metrics.ts';
 import { serveApp } from '#server/testing/serve-app.ts';
 import { createApp } from './app.ts';
+import { bodyRooms } from './body-budget.ts';
 import { BodyIntake } from './body-intake.ts';
 
 const input = z.object({ words: z.string() });
@@ -17,14 +18,17 @@ const output = z.object({ length: z.int() });
 const say = { method: 'post', summary: 'Says.', input, output, fallback: 'UNEXPECTED' } as const;
 const calls = {
   photo: call({
-    ...{ ...say, path: '/photo', access: 'student', maxBody: bodyLimits.photo },
+    ...{ ...say, path: '/photo', access: 'student', maxBody: 5_000_000 },
     ...{ errors: ['PHOTO_BUSY'], busy: 'PHOTO_BUSY' },
   }),
   work: call({ ...say, path: '/work', access: 'student', errors: [] }),
   save: call({ ...say, path: '/save', access: 'teacher', errors: [] }),
 };
 /** The answer to a photo with these words waits until it is let go. */
-const slow = Promise.withResolvers<void>();
+let slow = Promise.withResolvers<void>();
+beforeEach(() => {
+  slow = Promise.withResolvers();
+});
 const length = async ({ input }: { input: { words: string } }) => {
   if (input.words === 'slow') await slow.promise;
   return { length: input.words.length };
@@ -51,16 +55,16 @@ function serve(bodies: BodyIntake) {
   );
   return serveApp(app);
 }
-/** So patient that no test ends a body that it still needs. */
-const bodies = new BodyIntake({ lookMs: 1000, looks: 600 });
+const mb = 1_000_000;
+/** Smaller than in the product, and what came is forgotten at once. */
+const bodies = new BodyIntake({ ...bodyRooms, photo: { all: 40 * mb, each: 10 * mb } }, 20);
 const { port, origin } = await serve(bodies);
-const hasty = new BodyIntake({ lookMs: 20, looks: 5 });
-const { port: hastyPort } = await serve(hasty);
 
 const open: Socket[] = [];
 afterEach(async () => {
+  slow.resolve();
   for (const socket of open.splice(0)) socket.destroy();
-  await expect.poll(() => bodies.held('photo')).toBe(0);
+  await expect.poll(() => bodies.held('photo'), within).toBe(0);
 });
 
 function headOf(path: string, link: string, more: string[]): string {
@@ -68,14 +72,17 @@ function headOf(path: string, link: string, more: string[]): string {
   return `${[`POST ${path} HTTP/1.1`, ...usual, ...more].join('\r\n')}\r\n\r\n`;
 }
 
-const wholePhoto = [`Content-Length: ${bodyLimits.photo}`];
+const wholePhoto = [`Content-Length: ${5 * mb}`];
+/** Two of them leave no room in their share. */
+const mostOfIt = '{"words":"'.padEnd(4.9 * mb, 'x');
+const within = { timeout: 60_000 };
 
 /** Sends the beginning of a body and not its end. */
-function begin(link: string, head = wholePhoto, beginning = '{"words":"', to = port): Socket {
-  const socket = connect(to, '127.0.0.1');
+function begin(link: string, beginning = mostOfIt, head = wholePhoto, path = '/photo'): Socket {
+  const socket = connect(port, '127.0.0.1');
   open.push(socket);
   socket.on('error', () => undefined);
-  socket.write(headOf('/photo', link, head) + beginning);
+  socket.write(headOf(path, link, head) + beginning);
   return socket;
 }
 
@@ -93,61 +100,97 @@ async function send(path: string, link: string, words = 'hello') {
   };
 }
 
+/** How a photo is answered that needs more than there is room for; 0 where it is cut off while it is sent. */
+const statusOf = (link: string) =>
+  send('/photo', link, 'x'.repeat(mb)).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
 /** What is answered until the connection is closed. */
 const answerOf = (socket: Socket) => text(socket);
 
-test('unfinished photos of one link are refused above its share; all others go on', async () => {
-  const sockets = Array.from({ length: 30 }, () => begin('one'));
-  await expect.poll(() => bodies.held('photo')).toBe(2 * bodyLimits.photo);
-  // The share is full, so 28 of them are answered, though their bodies have not come, and closed.
-  const answers = await Promise.all(sockets.slice(2).map(answerOf));
-  for (const answer of answers) {
-    expect(answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 5\r\n[\s\S]*PHOTO_BUSY/i);
+test('what is only announced takes no room: 300 bodies that hardly come keep nobody out, of any kind', async () => {
+  const { student, teacher } = bodyLimits;
+  for (const link of ['one', 'two', 'three', 'four']) {
+    for (let count = 0; count < 5; count += 1) begin(link, '{"words":"');
+    for (let count = 0; count < 35; count += 1) begin(link, '{"', [`Content-Length: ${student}`], '/work');
+    const session = ['Authorization: Bearer good', `Content-Length: ${teacher}`];
+    for (let count = 0; count < 35; count += 1) begin(link, '{"', session, '/save');
   }
-  expect(await send('/photo', 'one')).toMatchObject({ status: 503, retryAfter: '5' });
-  expect(await send('/photo', 'two')).toMatchObject({ status: 200, answer: { length: 5 } });
-  expect(await send('/work', 'one')).toMatchObject({ status: 200 });
-  for (const socket of sockets) socket.destroy();
-  await expect.poll(() => bodies.held('photo')).toBe(0);
-  expect(await send('/photo', 'one')).toMatchObject({ status: 200 });
+  await expect.poll(() => bodies.held('photo'), within).toBe(20 * '{"words":"'.length);
+  await expect.poll(() => bodies.held('student'), within).toBe(140 * 2);
+  await expect.poll(() => bodies.held('teacher'), within).toBe(140 * 2);
+  for (const path of ['/photo', '/work', '/save'])
+    expect(await send(path, 'one')).toMatchObject({ status: 200 });
+  expect((await send('/photo', 'five', 'x'.repeat(4.9 * mb))).status).toBe(200);
 });
 
-test('where all photos together have filled their room, work is still taken and a teacher still saves', async () => {
-  for (const link of ['one', 'two', 'three', 'four']) for (const _ of [1, 2]) begin(link);
-  await expect.poll(() => bodies.held('photo')).toBe(8 * bodyLimits.photo);
-  expect(await send('/photo', 'five')).toMatchObject({ status: 503, answer: { code: 'PHOTO_BUSY' } });
+test('in a full share who has sent much and comes no further gives way; others notice nothing', async () => {
+  const sockets = [begin('one'), begin('one')];
+  await expect.poll(() => bodies.held('photo'), within).toBe(2 * mostOfIt.length);
+  const answers = Promise.race(sockets.map(answerOf));
+  await expect.poll(() => statusOf('one'), within).toBe(200);
+  expect(await answers).toMatch(/^HTTP\/1\.1 408 [\s\S]*BODY_STALLED/);
+  expect(await send('/photo', 'two')).toMatchObject({ status: 200, answer: { length: 5 } });
+  expect(await send('/work', 'one')).toMatchObject({ status: 200 });
+});
+
+test('where photos fill their room one of them gives way, work is taken and a teacher saves', async () => {
+  const sockets = ['one', 'two', 'three', 'four'].flatMap((link) => [begin(link), begin(link)]);
+  await expect.poll(() => bodies.held('photo'), within).toBe(8 * mostOfIt.length);
   expect(await send('/work', 'five')).toMatchObject({ status: 200 });
   expect(await send('/save', 'five')).toMatchObject({ status: 200 });
+  await expect.poll(() => statusOf('five'), within).toBe(200);
+  expect(await Promise.race(sockets.map(answerOf))).toMatch(/^HTTP\/1\.1 408 /);
+  expect(bodies.held('photo')).toBe(7 * mostOfIt.length);
+});
+
+test('who is slow and holds little is not ended for who has sent much and trickles', async () => {
+  const quiet = begin('five', '{"words":"', [...wholePhoto, 'Connection: close']);
+  for (const link of ['one', 'two', 'three', 'four']) for (const _ of [1, 2]) begin(link);
+  await expect.poll(() => bodies.held('photo'), within).toBe(8 * mostOfIt.length + '{"words":"'.length);
+  await expect.poll(() => statusOf('six'), within).toBe(200);
+  quiet.write('"}'.padStart(5 * mb - '{"words":"'.length, 'x'));
+  expect(await answerOf(quiet)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('where all that fills a share has come whole, what comes is refused until it is answered', async () => {
+  const whole = JSON.stringify({ words: 'slow' }).padEnd(5 * mb);
+  const held = [1, 2].map(() =>
+    begin('one', whole, ['Connection: close', `Content-Length: ${whole.length}`]),
+  );
+  await expect.poll(() => bodies.held('photo'), within).toBe(2 * whole.length);
+  expect(await send('/photo', 'one')).toMatchObject({
+    ...{ status: 503, retryAfter: '5', answer: { code: 'PHOTO_BUSY' } },
+  });
+  expect(await send('/photo', 'two')).toMatchObject({ status: 200 });
+  slow.resolve();
+  for (const socket of held) expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test('a body whose length is not named takes room as it grows', async () => {
   const piece = 'x'.repeat(1_000_000);
-  const socket = begin('one', ['Transfer-Encoding: chunked'], '');
+  const socket = begin('one', '', ['Transfer-Encoding: chunked']);
   for (let count = 1; count <= 3; count += 1) {
     socket.write(`${piece.length.toString(16)}\r\n${piece}\r\n`);
-    await expect.poll(() => bodies.held('photo')).toBe(count * piece.length);
+    await expect.poll(() => bodies.held('photo'), within).toBe(count * piece.length);
   }
 });
 
 test('a photo keeps its room until it is answered', async () => {
   const body = JSON.stringify({ words: 'slow' });
-  const socket = begin('one', ['Connection: close', `Content-Length: ${body.length}`], body);
-  await expect.poll(() => bodies.held('photo')).toBe(body.length);
+  const socket = begin('one', body, ['Connection: close', `Content-Length: ${body.length}`]);
+  await expect.poll(() => bodies.held('photo'), within).toBe(body.length);
   slow.resolve();
   expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 200 /);
   expect(bodies.held('photo')).toBe(0);
 });
 
-test('a body that stands still is ended, and its room is free again', async () => {
-  const socket = begin('one', wholePhoto, '{"words":"', hastyPort);
-  expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 408 [\s\S]*BODY_STALLED/);
-  expect(hasty.held('photo')).toBe(0);
-});
-
 test('a body that comes slowly and goes on coming is read', async () => {
   const body = JSON.stringify({ words: 'x'.repeat(40) });
   const head = ['Connection: close', `Content-Length: ${body.length}`];
-  const socket = begin('one', head, '', hastyPort);
+  const socket = begin('one', '', head);
   const sending = (async () => {
     for (const letter of body) {
       socket.write(letter);
@@ -159,11 +202,12 @@ test('a body that comes slowly and goes on coming is read', async () => {
 });
 
 test('a refused body does not become part of the next request on its connection', async () => {
-  for (const _ of [1, 2]) begin('one');
-  await expect.poll(() => bodies.held('photo')).toBe(2 * bodyLimits.photo);
+  const whole = JSON.stringify({ words: 'slow' }).padEnd(5 * mb);
+  for (const _ of [1, 2]) begin('one', whole);
+  await expect.poll(() => bodies.held('photo'), within).toBe(2 * whole.length);
   const refused = JSON.stringify({ words: 'x'.repeat(2_000_000) });
   const next = JSON.stringify({ words: 'next' });
-  const socket = begin('one', [`Content-Length: ${refused.length}`], refused);
+  const socket = begin('one', refused, [`Content-Length: ${refused.length}`]);
   socket.write(headOf('/work', 'one', ['Connection: close', `Content-Length: ${next.length}`]) + next);
   const answer = await answerOf(socket);
   expect(answer).toMatch(/^HTTP\/1\.1 503 /);

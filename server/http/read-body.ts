@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from 'hono';
 import type { Access, Call } from '#contract/call.ts';
 import { bodyLimits } from '#contract/constants.ts';
 import type { BodyPlace } from './body-intake.ts';
-import { fail, Problem } from './problem.ts';
+import { fail } from './problem.ts';
 
 const largest: Record<Access, number> = {
   public: bodyLimits.public,
@@ -90,34 +91,50 @@ function holdsMany(text: string): boolean {
   });
 }
 
-/** The body as it was sent. It takes the length that its head names, or else room as it grows. */
+/** The body as it was sent. It takes room as it comes, whatever length its head names. */
 export async function readText(context: Context, most: number, place: BodyPlace): Promise<string> {
-  const length = context.req.header('content-length');
   const incoming: IncomingMessage = context.env.incoming;
-  if (length === undefined) return place.whileItMoves(incoming, readPieces(context, most, place));
   // With both headers Node has refused the request already, and it reads no more than the length that was named.
-  if (Number(length) > most) throw fail('BODY_TOO_LARGE');
-  place.take(Number(length));
-  const reading = context.req.text().catch(brokenOff);
+  const length = Number(context.req.header('content-length') ?? most);
+  if (length > most || incoming.readableLength > most) throw fail('BODY_TOO_LARGE');
   // Most bodies have come together with their head.
-  return incoming.complete ? reading : place.whileItMoves(incoming, reading);
+  if (!incoming.complete) return readPieces(incoming, length, place);
+  place.take(incoming.readableLength);
+  return context.req.text().catch(brokenOff);
 }
 
-async function readPieces(context: Context, most: number, place: BodyPlace): Promise<string> {
-  const decoder = new TextDecoder();
+async function readPieces(incoming: IncomingMessage, most: number, place: BodyPlace): Promise<string> {
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  let bytes: Buffer = Buffer.alloc(0);
   let size = 0;
-  let text = '';
-  try {
-    for await (const piece of context.req.raw.body ?? []) {
-      size += piece.length;
-      if (size > most) throw fail('BODY_TOO_LARGE');
+  const take = (piece: Buffer) => {
+    try {
+      if (size + piece.length > most) throw fail('BODY_TOO_LARGE');
       place.take(piece.length);
-      text += decoder.decode(piece, { stream: true });
+      // Kept apart, many small pieces would hold far more than they count for.
+      if (size + piece.length > bytes.length)
+        bytes = enlarged(bytes, Math.min(most, 2 * (size + piece.length)));
+      size += piece.copy(bytes, size);
+    } catch (error) {
+      incoming.off('data', take);
+      reject(error);
     }
-  } catch (error) {
-    throw error instanceof Problem ? error : brokenOff();
+  };
+  place.begin(most, reject);
+  incoming.on('data', take);
+  try {
+    await Promise.race([ended, finished(incoming, { writable: false }).catch(brokenOff)]);
+  } finally {
+    place.finish();
+    incoming.off('data', take);
   }
-  return text + decoder.decode();
+  return new TextDecoder().decode(bytes.subarray(0, size));
+}
+
+function enlarged(bytes: Buffer, size: number): Buffer {
+  const larger = Buffer.allocUnsafe(size);
+  bytes.copy(larger);
+  return larger;
 }
 
 /** The sender left in the middle: no defect of ours, and nobody is there to read the answer. */
