@@ -81,18 +81,44 @@ test('an answer that is read slowly arrives whole', async () => {
   expect(size).toBeGreaterThan(big.length);
 });
 
-test('a connection too many is closed unanswered; there is room again once another has gone', async () => {
+test('where there are too many connections the slowest of those that say something or nothing gives way', async () => {
   const narrow = await openHttpServer(
     { port: 0, host: '127.0.0.1' },
-    { headersMs: 60_000, requestMs: 60_000, lookMs: 50, connections: 2, unreadMs: 60_000 },
+    { headersMs: 60_000, requestMs: 60_000, lookMs: 50, connections: 4, unreadMs: 60_000 },
   );
-  narrow.answer((_, response) => response.end('hello'));
-  const begun = [1, 2].map(() => connect(narrow.port, '127.0.0.1'));
-  await Promise.all(begun.map((socket) => once(socket, 'connect')));
-  expect(await text(connect(narrow.port, '127.0.0.1'))).toBe('');
-  begun[0]?.destroy();
-  const greet = () => fetch(`http://127.0.0.1:${narrow.port}`).then((answer) => answer.text(), String);
-  await expect.poll(greet).toBe('hello');
-  begun[1]?.destroy();
+  narrow.answer((request, response) => {
+    if (request.url === '/late') void late.promise.then(() => response.end('late'));
+    else
+      request
+        .on('error', () => undefined)
+        .on('end', () => response.end('hello'))
+        .resume();
+  });
+  const late = Promise.withResolvers<void>();
+  const begin = async (words: string) => {
+    const socket = connect(narrow.port, '127.0.0.1');
+    await once(socket, 'connect');
+    if (words) socket.write(words);
+    return socket;
+  };
+  const waiting = await begin('GET /late HTTP/1.1\r\nHost: station\r\nConnection: close\r\n\r\n');
+  const silent = await begin('');
+  const headers = await begin('GET / HTTP/1.1\r\nX-Slow: ');
+  const body = await begin(
+    `POST / HTTP/1.1\r\nHost: station\r\nContent-Length: 90000\r\n\r\n${'x'.repeat(50_000)}`,
+  );
+  const gone: string[] = [];
+  for (const [name, socket] of Object.entries({ silent, headers, body, waiting })) {
+    socket.on('error', () => undefined).once('close', () => gone.push(name));
+  }
+  const greet = async () => text(await begin('GET / HTTP/1.1\r\nHost: station\r\nConnection: close\r\n\r\n'));
+  expect(await greet()).toMatch(/hello$/);
+  expect(gone).toEqual(['silent']);
+  const another = await begin('');
+  expect(await greet()).toMatch(/hello$/);
+  await expect.poll(() => gone).toEqual(['silent', 'headers']);
+  another.destroy();
+  late.resolve();
+  expect(await text(waiting)).toMatch(/late$/);
   await narrow.close();
 });

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { problemMessage } from '#contract/errors.ts';
-import { secondMs } from '#server/process/clock.ts';
+import { hourMs, secondMs } from '#server/process/clock.ts';
 import type { Config } from '#server/process/config.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -21,7 +21,8 @@ type HttpServerLimits = {
 /** An answer may take as long as it needs, as feedback is streamed. */
 const usualLimits: HttpServerLimits = {
   headersMs: 10 * secondMs,
-  requestMs: 60 * secondMs,
+  // A slow body is ended where there is no room for others: a class behind one slow line takes a quarter of an hour.
+  requestMs: hourMs,
   lookMs: 5 * secondMs,
   // Some 800 browsers without a proxy in front, at six each. A connection whose body is not read yet holds up to 64 kB,
   // so all of them 320 MB.
@@ -48,7 +49,7 @@ export async function openHttpServer(
       listener(request, response);
     },
   );
-  server.maxConnections = connections;
+  keepRoom(server, connections);
   server.listen(port, host);
   await once(server, 'listening');
   return {
@@ -63,6 +64,37 @@ export async function openHttpServer(
       server.closeAllConnections();
     },
   };
+}
+
+/**
+ * Where there are too many connections the slowest of those that we wait for is ended: one that says nothing, that
+ * trickles its headers or its body, or that reads nothing of its answer. Who waits for us is not.
+ */
+function keepRoom(server: Server, connections: number): void {
+  type Waited = { since: number; bytes: number; request?: IncomingMessage };
+  const open = new Map<Socket, Waited>();
+  const wait = (socket: Socket) => open.set(socket, { since: performance.now(), bytes: socket.bytesRead });
+  const bytesPerMs = ([socket, { since, bytes }]: [Socket, Waited]) =>
+    (1 + socket.bytesRead - bytes) / (performance.now() - since);
+  const isWaitedFor = ([socket, { request }]: [Socket, Waited]) =>
+    !request?.complete || socket.writableLength > 0;
+  server.on('request', (request, response) => {
+    const waited = open.get(request.socket);
+    if (waited) waited.request = request;
+    response.once('close', () => open.has(request.socket) && wait(request.socket));
+  });
+  server.on('connection', (socket) => {
+    wait(socket);
+    socket.once('close', () => open.delete(socket));
+    if (open.size <= connections) return;
+    let slowest: [Socket, number] = [socket, Infinity];
+    for (const one of open) {
+      const rate = isWaitedFor(one) ? bytesPerMs(one) : Infinity;
+      if (rate < slowest[1]) slowest = [one[0], rate];
+    }
+    open.delete(slowest[0]);
+    slowest[0].destroy();
+  });
 }
 
 /** The process is still starting: whoever opens a page reads so, and the browser asks again by itself. */
