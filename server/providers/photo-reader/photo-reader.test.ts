@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { drawBlankPage, drawPage, drawScribble } from '#practice/photos/draw-page.ts';
 import { seededRandom } from '#practice/photos/random.ts';
 import { type PhotoOptions, takePhoto } from '#practice/photos/take-photo.ts';
+import { minuteMs } from '#server/process/clock.ts';
 import { easyPage, flow, openPatientReader, pageText } from '#server/testing/test-photos.ts';
 import { openPhotoReader } from './photo-reader.ts';
 
@@ -191,16 +192,40 @@ test('one photo is read at a time, and who finds the queue full is told', async 
   await small.close();
 });
 
-test('twenty photos of one class hold two places, and the photo of another class is the next', async () => {
+test('photos of one class wait together, no more than a class has, and the photo of another class is the next', async () => {
   const ended: string[] = [];
   const ask = async (turn: string) => {
     const { kind } = await reader.clean(page, { turn });
     ended.push(`${turn} ${kind}`);
   };
-  const flood = Array.from({ length: 20 }, () => ask('one'));
+  const flood = Array.from({ length: 32 }, () => ask('one'));
   await Promise.all([...flood, ask('other')]);
-  expect(ended.slice(0, 18)).toEqual(Array(18).fill('one busy'));
-  expect(ended.slice(18)).toEqual(['one clean', 'other clean', 'one clean']);
+  expect(ended.slice(0, 5)).toEqual(['one busy', 'one busy', 'one clean', 'other clean', 'one clean']);
+  expect(ended.filter((end) => end === 'one clean')).toHaveLength(30);
+});
+
+test('in a full queue who has most there makes room for who has less', async () => {
+  const small = openPhotoReader({ mostWaiting: 3 });
+  const ask = async (turn: string) => (await small.clean(page, { turn })).kind;
+  const [first, second, third, other] = ['one', 'one', 'one', 'other'].map(ask);
+  expect(await third).toBe('busy');
+  expect(await Promise.all([first, second, other])).toEqual(['clean', 'clean', 'clean']);
+  await small.close();
+});
+
+test('a long page is read in turns: a short one that came later is read before its end', async () => {
+  const quick = openPhotoReader({ timeoutMs: 10 * minuteMs, turnMs: 50 });
+  const ended: string[] = [];
+  const read = async (turn: string, photo: Buffer) => {
+    const reading = await quick.read(photo, { turn });
+    ended.push(`${turn} ${reading.kind}`);
+    return reading.kind === 'text' ? flow(reading.text) : '';
+  };
+  const short = await drawPage('It grew.');
+  const [long] = await Promise.all([read('long', page), read('short', short)]);
+  expect(ended).toEqual(['short text', 'long text']);
+  expect(long).toBe(pageText);
+  await quick.close();
 });
 
 test('who has gone before the turn came keeps nobody waiting', async () => {

@@ -1,17 +1,18 @@
 import { constants } from 'node:os';
 import { openChild } from '#server/process/child.ts';
 import { secondMs } from '#server/process/clock.ts';
-import { createTurns } from '#server/process/turns.ts';
-import type { ReaderAnswer, ReaderTask } from './reader-process.ts';
+import { createTurns, notYet } from '#server/process/turns.ts';
+import type { ReaderAnswer, ReaderTask, ReaderTurn } from './reader-process.ts';
+
+type Busy = { kind: 'busy' };
+type Seen = Exclude<ReaderAnswer, { kind: 'failed' | 'unfinished' | 'lost' }>;
 
 /** What became of a photo. `busy`: too many wait already, of all or of this turn, or who asked has gone before it came. */
-export type PhotoReading = Exclude<ReaderAnswer, { kind: 'failed' | 'clean' }> | { kind: 'busy' };
-export type CleanPhoto =
-  | Extract<ReaderAnswer, { kind: 'clean' | 'wrong-type' | 'broken' | 'too-large' }>
-  | { kind: 'busy' };
+export type PhotoReading = Exclude<Seen, { kind: 'clean' }> | Busy;
+export type CleanPhoto = Extract<Seen, { kind: 'clean' | 'wrong-type' | 'broken' | 'too-large' }> | Busy;
 
 export type PhotoAsking = {
-  /** Whose photo this is: everybody who waits has one read before anybody has two. */
+  /** Whose photo this is: everybody who waits has a turn before anybody has two. */
   turn?: string;
   signal?: AbortSignal;
 };
@@ -26,45 +27,72 @@ export type PhotoReader = {
   close(): Promise<void>;
 };
 
-/** `timeoutMs` is for one photo, in time of the processor. Pages and proxies wait for two minutes, a model before it included. */
-export type PhotoReaderSettings = { timeoutMs?: number; idleMs?: number; mostWaiting?: number };
+/** `timeoutMs` is for one turn of a photo, in time of the processor. Pages and proxies wait for two minutes, a model before it included. */
+export type PhotoReaderSettings = {
+  timeoutMs?: number;
+  turnMs?: number;
+  idleMs?: number;
+  mostWaiting?: number;
+};
 
-/** One is read and the next one is there: more would only fill the places of others, as pages ask again by themselves. */
-const mostOfOneTurn = 2;
+/** A class. On a slow line all its photos may have come at once, and each costs a quarter of an hour to send again. */
+const mostOfOneTurn = 30;
+/** A machine may be as busy as this: all turns of a page take so many times the time that one may have the processor. */
+const patience = 3;
+
+/** A place in the queue, which can be given to somebody else. */
+type Place = { turn: string; giveWay(): void };
 
 /** Reads photos one at a time in a process that starts with the first and ends when it is not needed. */
 export function openPhotoReader({
   timeoutMs = 30 * secondMs,
+  turnMs = 5 * secondMs,
   idleMs = 60 * secondMs,
-  mostWaiting = 20,
+  mostWaiting = 60,
 }: PhotoReaderSettings = {}): PhotoReader {
-  const child = openChild<ReaderTask, ReaderAnswer>({
+  const child = openChild<ReaderTurn, ReaderAnswer>({
     program: new URL('./reader-process.ts', import.meta.url),
     ...{ longestMs: timeoutMs, idleMs, doing: 'reading a photo' },
     priority: constants.priority.PRIORITY_BELOW_NORMAL,
   });
   const turns = createTurns();
-  /** What is asked now, and whose it is. */
-  const waiting = new Map<Promise<unknown>, string>();
+  /** Who waits now, the newest last. */
+  const waiting: Place[] = [];
 
-  async function queue(
-    task: ReaderTask,
-    { turn = '', signal }: PhotoAsking = {},
-  ): Promise<ReaderAnswer | { kind: 'busy' }> {
-    const ofThisTurn = [...waiting.values()].filter((whose) => whose === turn);
-    if (waiting.size >= mostWaiting || ofThisTurn.length >= mostOfOneTurn) return { kind: 'busy' };
-    const working = turns.run(
-      turn,
-      async (): Promise<ReaderAnswer | { kind: 'busy' }> =>
-        signal?.aborted ? { kind: 'busy' } : await child.ask(task),
-    );
-    waiting.set(working, turn);
-    try {
-      const answer = await working;
+  async function queue(task: ReaderTask, { turn = '', signal }: PhotoAsking = {}): Promise<Seen | Busy> {
+    const ofOne = (whose: string) => waiting.filter((place) => place.turn === whose);
+    const own = ofOne(turn).length;
+    if (own >= mostOfOneTurn) return { kind: 'busy' };
+    if (waiting.length >= mostWaiting) {
+      // Whoever has most there makes room for who has less.
+      const [most] = waiting.map((place) => ofOne(place.turn)).sort((a, b) => b.length - a.length);
+      if (!most || most.length <= own + 1) return { kind: 'busy' };
+      most.at(-1)?.giveWay();
+    }
+    const { promise: hasLeft, resolve } = Promise.withResolvers<Busy>();
+    const place: Place = { turn, giveWay: () => resolve(leave()) };
+    const leave = (): Busy => {
+      const at = waiting.indexOf(place);
+      if (at !== -1) waiting.splice(at, 1);
+      return { kind: 'busy' };
+    };
+    waiting.push(place);
+    let next = task;
+    let turnsLeft = (patience * timeoutMs) / turnMs;
+    const working = turns.run(turn, async (): Promise<Seen | Busy | typeof notYet> => {
+      if (signal?.aborted || !waiting.includes(place)) return { kind: 'busy' };
+      if (turnsLeft <= 0) throw new Error('reading a photo took too many turns');
+      turnsLeft -= 1;
+      const answer = await child.ask({ ...next, turnMs });
       if (answer.kind === 'failed') throw new Error('a photo could not be read');
-      return answer;
+      if (answer.kind !== 'unfinished' && answer.kind !== 'lost') return answer;
+      next = answer.kind === 'lost' ? task : { task: 'go on', page: answer.page };
+      return notYet;
+    });
+    try {
+      return await Promise.race([working, hasLeft]);
     } finally {
-      waiting.delete(working);
+      leave();
     }
   }
 
@@ -74,9 +102,6 @@ export function openPhotoReader({
     get pid() {
       return child.pid;
     },
-    close: async () => {
-      await child.close();
-      await Promise.allSettled(waiting.keys());
-    },
+    close: () => child.close(),
   };
 }

@@ -14,7 +14,8 @@ import { wordShare } from './word-list.ts';
 export type PageReading =
   | { kind: 'text'; text: string; pleaseCheck: boolean }
   | { kind: 'unreadable' | 'no-text' };
-export type PageReader = (page: Page) => Promise<PageReading>;
+/** `rest` is waited for between any two steps, so that somebody else's page can be read meanwhile. */
+export type PageReader = (page: Page, rest: () => Promise<void>) => Promise<PageReading>;
 
 /** Agreement of the two recognisers from which a text is good, and from which it is worth showing at all. */
 const isGoodFrom = 0.88;
@@ -43,7 +44,7 @@ export async function createPageReader(): Promise<PageReader> {
     ),
     tesseract: await createTesseract(),
   });
-  return (photo) => reader.read(photo);
+  return (photo, rest) => reader.read(photo, rest);
 }
 
 type Recognisers = {
@@ -99,11 +100,12 @@ class Reader {
   }
 
   /** What the network alone reads: quick, and enough to know a page that says nothing. */
-  async #firstReading(page: Page, boxes: readonly Box[]): Promise<Cut[][]> {
+  async #firstReading({ page, boxes }: Placed, rest: () => Promise<void>): Promise<Cut[][]> {
     const rows: Cut[][] = [];
     for (const row of toRows(boxes, leanOf(boxes))) {
       const cuts: Cut[] = [];
       for (const box of row) {
+        await rest();
         const line = cutOut(page, box);
         const { text: paddle, confidence } = await this.#by.readLine(line);
         if (paddle) cuts.push({ line, paddle, confidence });
@@ -113,9 +115,10 @@ class Reader {
     return rows;
   }
 
-  async #secondReading(cuts: readonly Cut[]): Promise<Line> {
+  async #secondReading(cuts: readonly Cut[], rest: () => Promise<void>): Promise<Line> {
     const parts: Line[] = [];
     for (const { line, paddle } of cuts) {
+      await rest();
       const second = await this.#by.tesseract.readLine(widen(line));
       parts.push({ text: chooseWords(paddle, second), paddle, agreement: agreementOf(paddle, second) });
     }
@@ -126,20 +129,21 @@ class Reader {
     };
   }
 
-  async read(photo: Parameters<PageReader>[0]): ReturnType<PageReader> {
-    const { page, boxes } = await this.#setUpright(await flattenPage(photo));
-    const rows = await this.#firstReading(page, boxes);
+  async read(photo: Page, rest: () => Promise<void>): ReturnType<PageReader> {
+    const placed = await this.#setUpright(await flattenPage(photo));
+    const rows = await this.#firstReading(placed, rest);
     const cuts = rows.flat();
     if (withoutSpaces(cuts.map((cut) => cut.paddle).join('')).length < 2) return { kind: 'no-text' };
     if (mean(cuts, (cut) => cut.confidence) < leastConfidence) return { kind: 'unreadable' };
     const lines: Line[] = [];
-    for (const row of rows) lines.push(await this.#secondReading(row));
+    for (const row of rows) lines.push(await this.#secondReading(row, rest));
     const byLines = {
       text: lines.map((line) => line.text).join('\n'),
       agreement: mean(lines, (line) => line.agreement),
     };
     if (byLines.agreement < isHopelessBelow) return { kind: 'unreadable' };
-    const best = byLines.agreement >= isGoodFrom ? byLines : await this.#tryWhole(page, lines, byLines);
+    const best =
+      byLines.agreement >= isGoodFrom ? byLines : await this.#tryWhole(placed.page, lines, byLines);
     if (best.agreement < isReadableFrom) return { kind: 'unreadable' };
     return { kind: 'text', text: best.text, pleaseCheck: best.agreement < isGoodFrom };
   }
