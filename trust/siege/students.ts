@@ -3,12 +3,22 @@ import {
   askPath,
   type LoadClassroom,
   longWork,
+  nextDevice,
   openDevice,
   submissionOf,
 } from '#bench/load/load-classroom.ts';
+import { studentHeaders } from '#contract/constants.ts';
+import { processTextImage } from '#contract/photos.ts';
+import { startSignIn } from '#contract/sign-in.ts';
+import { createUnit } from '#contract/units.ts';
+import { unitEntry } from '../fuzz/seed-accounts.ts';
+import { photoOfSize } from './class-on-a-line.ts';
 
 const plain = longWork.slice(0, 900);
 const troubled = 'In the flood the corn died. I want to kill myself and nobody would notice.';
+const json = { 'Content-Type': 'application/json' };
+/** As a browser draws a page. */
+const photoBytes = 500_000;
 /** Longer than anything may take here. */
 const patienceMs = 120_000;
 
@@ -19,10 +29,15 @@ async function handIn(
   device?: string,
 ): Promise<{ status: number; waitMs: number }> {
   const { headers, method, body } = submissionOf(room, work);
+  const sent = { ...headers, ...(device !== undefined && { Cookie: device }) };
+  return await sendInTurn(room.origin + askPath, { method, headers: sent, body });
+}
+
+/** Sends the same again where the page does by itself. */
+async function sendInTurn(address: string, init: RequestInit): Promise<{ status: number; waitMs: number }> {
   const signal = AbortSignal.timeout(patienceMs);
   for (;;) {
-    const sent = { ...headers, ...(device !== undefined && { Cookie: device }) };
-    const answer = await fetch(room.origin + askPath, { method, headers: sent, body, signal });
+    const answer = await fetch(address, { ...init, signal });
     await answer.arrayBuffer();
     const waitMs = Number(answer.headers.get('retry-after') ?? 1) * 1_000;
     if (![408, 502, 503, 504].includes(answer.status)) return { status: answer.status, waitMs };
@@ -37,9 +52,15 @@ export type Seen = {
   /** Until who arrived was served, and until a teacher saw an alarm. */
   arrivalMs: number[];
   alarmMs: number[];
+  /** Until a photo was read; and how many units were saved, and sign-ins begun. */
+  photoMs: number[];
+  saved: number;
 };
 
-export const seeNothing = (): Seen => ({ errors: [], handedIn: 0, arrivalMs: [], alarmMs: [] });
+export const seeNothing = (): Seen => ({
+  ...{ errors: [], handedIn: 0, saved: 0 },
+  ...{ arrivalMs: [], alarmMs: [], photoMs: [] },
+});
 
 type Doing = (room: LoadClassroom, seen: Seen, count: number) => Promise<void>;
 
@@ -61,6 +82,34 @@ export const arriving: Doing = async (room, seen, count) => {
     if (status !== 429 || ms + waitMs > patienceMs)
       return void seen.errors.push(`who arrived was answered ${status}, to wait ${waitMs / 1_000} s`);
     await sleep(waitMs);
+  }
+};
+
+/** A student photographs a page; the page waits for its turn by itself. */
+export const photographing: Doing = async (room, seen) => {
+  const image = (await photoOfSize(photoBytes)).toString('base64');
+  const startedAt = performance.now();
+  const { status } = await sendInTurn(room.origin + processTextImage.path, {
+    method: 'POST',
+    headers: { ...json, [studentHeaders.link]: room.link, Cookie: nextDevice(room) },
+    body: JSON.stringify({ image }),
+  });
+  if (status === 200) seen.photoMs.push(performance.now() - startedAt);
+  else seen.errors.push(`a photo was answered ${status}`);
+};
+
+/** A teacher saves a unit, and another one signs in: nobody sends these again by themselves. */
+export const teaching: Doing = async (room, seen) => {
+  const signal = AbortSignal.timeout(patienceMs);
+  for (const [{ path }, body] of [
+    [createUnit, unitEntry],
+    [startSignIn, { termsAccepted: true }],
+  ] as const) {
+    const headers = { ...json, Cookie: room.cookie };
+    const sent = { method: 'POST', headers, body: JSON.stringify(body), signal };
+    const { status } = await fetch(room.origin + path, sent);
+    if (status === 200) seen.saved += 1;
+    else seen.errors.push(`${path} of a teacher was answered ${status}`);
   }
 };
 
