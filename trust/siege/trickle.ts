@@ -1,9 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '#contract/call.ts';
-import { studentHeaders } from '#contract/constants.ts';
+import { bodyLimits, studentHeaders } from '#contract/constants.ts';
 import { contract } from '#contract/index.ts';
-import { largestBody } from '#server/http/read-body.ts';
 import { signedIn } from '../fuzz/seed-accounts.ts';
 
 /** Two bytes in each of these. */
@@ -19,10 +18,11 @@ export type Trickle = {
 
 /** The heads of what 300 connections of eight links and six accounts begin, and 504 of visitors from eight addresses. */
 async function headsOf(origin: string): Promise<string[]> {
+  const { photo, student, unit } = bodyLimits;
   const heads: string[] = [];
-  const begin = (count: number, call: Call, ...own: string[]) => {
+  const begin = (count: number, call: Call, largest: number, ...own: string[]) => {
     const usual = ['Host: localhost', 'Content-Type: application/json'];
-    const length = `Content-Length: ${largestBody(call)}`;
+    const length = `Content-Length: ${largest}`;
     const head = [`${call.method.toUpperCase()} ${call.path} HTTP/1.1`, ...usual, length, ...own];
     for (let left = count; left > 0; left -= 1) heads.push(`${head.join('\r\n')}\r\n\r\n{"`);
   };
@@ -30,13 +30,13 @@ async function headsOf(origin: string): Promise<string[]> {
     const browser = await signedIn(origin);
     const { link } = await browser.call('POST', '/api/student-link', {});
     const byLink = `${studentHeaders.link}: ${link.token}`;
-    begin(4, contract['process-text-image'], byLink);
-    begin(20, contract['generate-feedback'], byLink);
-    begin(10, contract['reading-ai-summary'], byLink);
-    if (account < 6) begin(3, contract['create-unit'], `Cookie: ${browser.session}`);
+    begin(4, contract['process-text-image'], photo, byLink);
+    begin(20, contract['generate-feedback'], student, byLink);
+    begin(10, contract['reading-ai-summary'], student, byLink);
+    if (account < 6) begin(3, contract['create-unit'], unit, `Cookie: ${browser.session}`);
     const address = `X-Forwarded-For: 198.51.100.${account + 1}`;
-    begin(40, contract['start-sign-in'], address);
-    begin(23, contract['send-contact-email'], address);
+    begin(40, contract['start-sign-in'], bodyLimits.public, address);
+    begin(23, contract['send-contact-email'], bodyLimits.public, address);
   }
   for (let left = 10; left > 0; left -= 1) heads.push('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
   return heads;
