@@ -45,6 +45,16 @@ export function isRefusal(error: unknown): boolean {
   return refusalCodes.test(codeOf(error));
 }
 
+/**
+ * Whether PostgreSQL refused a statement before it did anything, as the answer would look other than when it was parsed:
+ * somebody has changed a table or a function since. Under another name it is parsed anew.
+ */
+export function isOutdatedPlan(error: unknown): boolean {
+  return (
+    error instanceof DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
+  );
+}
+
 /** Whether a connection on which this went wrong can no longer be relied on. */
 export function spoilsConnection(error: unknown): boolean {
   // What PostgreSQL refuses leaves the connection as it was; after anything else nobody knows.
@@ -55,7 +65,8 @@ export function spoilsConnection(error: unknown): boolean {
 export function orAway(error: unknown, mayBeDone = false): unknown {
   if (!(error instanceof Error)) return error;
   const code = codeOf(error);
-  if (momentCodes.test(code) || uselessCodes.test(code)) return new DatabaseAway(error);
+  if (momentCodes.test(code) || uselessCodes.test(code) || isOutdatedPlan(error))
+    return new DatabaseAway(error);
   return isAway(error) ? new DatabaseAway(error, mayBeDone) : error;
 }
 

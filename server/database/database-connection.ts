@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import { type QueryResult as Answer, escapeLiteral, type PoolClient } from 'pg';
 import type { DB } from '#database/types.ts';
-import { spoilsConnection } from './database-away.ts';
+import { isOutdatedPlan, spoilsConnection } from './database-away.ts';
 
 /** Who a transaction is and what it may take, as settings of PostgreSQL that end with it. */
 export type Opening = Readonly<Record<string, string>>;
@@ -34,7 +34,11 @@ export type Connection = {
   release(): void;
 };
 
-export function openConnection(client: PoolClient, hasNames: boolean): Connection {
+/** How often a plan was outdated: what was parsed before is of no use on any connection. */
+export type Parsings = { outdated: number };
+
+export function openConnection(client: PoolClient, hasNames: boolean, parsings: Parsings): Connection {
+  const { outdated } = parsings;
   let beginning: string | undefined;
   let isOpen = false;
   let limitMs: number | undefined;
@@ -43,11 +47,13 @@ export function openConnection(client: PoolClient, hasNames: boolean): Connectio
   async function send({ sql: text, parameters }: Sendable): Promise<Answer> {
     // The driver takes the limit with each query; its types leave that out.
     const limit = limitMs && { query_timeout: limitMs };
-    const name = hasNames && parameters ? nameOf(text) : undefined;
+    const isParsedOnce = hasNames && parameters && parsings.outdated === outdated;
+    const name = isParsedOnce ? nameOf(text) : undefined;
     try {
       return await client.query({ text, values: parameters && [...parameters], name, ...limit });
     } catch (error) {
       isWhole &&= !spoilsConnection(error);
+      if (name && isOutdatedPlan(error)) parsings.outdated += 1;
       throw error;
     }
   }
@@ -56,9 +62,20 @@ export function openConnection(client: PoolClient, hasNames: boolean): Connectio
   async function execute<Row>(statement: CompiledQuery): Promise<QueryResult<Row>> {
     const first = beginning;
     beginning = undefined;
-    if (first) isOpen = true;
-    const answers = await inOrder([...(first ? [send({ sql: first })] : []), send(statement)]);
-    return toResult(answers.at(-1));
+    if (!first) return toResult(await send(statement));
+    isOpen = true;
+    const [, answer] = await inOrderOrAnew(() => [send({ sql: first }), send(statement)]);
+    return toResult(answer);
+  }
+
+  /** The answers to what begins a transaction; once more where nothing was done, as a plan was outdated. */
+  async function inOrderOrAnew(sendAll: () => Promise<Answer>[]): Promise<Answer[]> {
+    try {
+      return await inOrder(sendAll());
+    } catch (error) {
+      if (!isOutdatedPlan(error)) throw error;
+      return await inOrder([send({ sql: 'rollback' }), ...sendAll()]).then((answers) => answers.slice(1));
+    }
   }
 
   return {
@@ -81,14 +98,14 @@ export function openConnection(client: PoolClient, hasNames: boolean): Connectio
     },
     async run(opening, statements) {
       limitMs = undefined;
-      const [, ...answers] = await inOrder([
+      const [, ...answers] = await inOrderOrAnew(() => [
         send({ sql: toBeginning(opening) }),
         ...statements.map(send),
         send({ sql: 'commit' }),
       ]);
       return answers.slice(0, -1).map(({ rows }) => rows);
     },
-    release: () => client.release(!isWhole),
+    release: () => client.release(!isWhole || parsings.outdated !== outdated),
   };
 }
 

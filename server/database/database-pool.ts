@@ -1,7 +1,7 @@
 import { Pool, type PoolClient } from 'pg';
 import type { Log } from '#server/process/log.ts';
 import { DatabaseAway, DatabaseReadOnly, isRefusal, orAway } from './database-away.ts';
-import { type Connection, openConnection } from './database-connection.ts';
+import { type Connection, openConnection, type Parsings } from './database-connection.ts';
 
 export type PoolSettings = {
   url: string;
@@ -44,6 +44,7 @@ export function openPool(settings: PoolSettings): ConnectionPool {
   const { preparedStatements, patience } = settings;
   const pool = createPool(settings);
   const connections = new WeakMap<PoolClient, Connection>();
+  const parsings: Parsings = { outdated: 0 };
   let refusal: { error: unknown; until: number } | undefined;
 
   async function take(): Promise<PoolClient> {
@@ -60,7 +61,7 @@ export function openPool(settings: PoolSettings): ConnectionPool {
   return {
     async connect() {
       const client = await take();
-      const connection = connections.get(client) ?? openConnection(client, preparedStatements);
+      const connection = connections.get(client) ?? openConnection(client, preparedStatements, parsings);
       connections.set(client, connection);
       return connection;
     },
