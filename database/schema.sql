@@ -1734,7 +1734,8 @@ AS $function$
       end if;
       return;
     end if;
-    select * into asked from get_reading_config_for_group(p_group_id);
+    select group_id, group_name, reading_pace_pages_per_week, text_level_grade, design, toggles, prompts
+      into asked from get_reading_config_for_group(p_group_id);
     if asked.group_id is null then
       return query select 'no-group', null::uuid, null::uuid, 0, false;
       return;
@@ -1931,7 +1932,9 @@ AS $function$
   begin
     -- A key that is sent twice at once comes one after the other, so that the second finds the first.
     perform pg_advisory_xact_lock(hashtextextended(format('submission %s %s', teacher, p_idempotency_key), 0));
-    select * into kept from submissions s where s.teacher_id = teacher and s.idempotency_key = p_idempotency_key;
+    select s.id, s.content_hash, s.secret_hash, s.held, s.release_at
+      into kept.id, kept.content_hash, kept.secret_hash, kept.held, kept.release_at
+      from submissions s where s.teacher_id = teacher and s.idempotency_key = p_idempotency_key;
     if kept.id is null then
       select id into link from private_unit_links
         where token = nullif(current_setting('app.link_token', true), '') and is_active;
@@ -1945,7 +1948,9 @@ AS $function$
       if p_continues is not null then
         -- Two tabs that go on from the same draft come one after the other, and so does who deletes it.
         perform lock_thread(teacher, p_continues);
-        select * into before from submissions s
+        select s.id, s.thread_id, s.draft, s.work, s.question, s.held, s.release_at
+          into before.id, before.thread_id, before.draft, before.work, before.question, before.held, before.release_at
+          from submissions s
           where s.teacher_id = teacher and s.id = p_continues and s.secret_hash = p_secret_hash and s.unit_id = p_unit_id;
         if before.id is null then
           return query select 'no-thread', null::uuid, null::uuid, 0, false;
@@ -1991,7 +1996,9 @@ AS $function$
         return query select 'created', p_id, p_run_id, 0, unit.hold;
         return;
       end if;
-      select * into kept from submissions s where s.teacher_id = teacher and s.idempotency_key = p_idempotency_key;
+      select s.id, s.content_hash, s.secret_hash, s.held, s.release_at
+      into kept.id, kept.content_hash, kept.secret_hash, kept.held, kept.release_at
+      from submissions s where s.teacher_id = teacher and s.idempotency_key = p_idempotency_key;
     end if;
     if kept.content_hash <> p_content_hash or kept.secret_hash <> p_secret_hash then
       return query select 'mismatch', null::uuid, null::uuid, 0, false;
