@@ -86,7 +86,7 @@ export async function renewLeases(
       .updateTable('ai_runs')
       .set({ lease_until: until })
       .where(
-        sql<boolean>`(teacher_id, id) in (select * from unnest(${teacherIds}::uuid[], ${runIds}::uuid[]))`,
+        sql<boolean>`(teacher_id, id) in (select t, r from unnest(${teacherIds}::uuid[], ${runIds}::uuid[]) k (t, r))`,
       )
       .where('lease_owner', '=', owner)
       .where('state', 'in', unfinished)

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Student, Teacher } from '#server/database/actor.ts';
 import { secretKey } from '#server/database/address-key.ts';
 import type { Database } from '#server/database/database.ts';
-import { queryRows, type RowQuery } from '#server/database/rows.ts';
+import { columnsOf, queryRows, type RowQuery } from '#server/database/rows.ts';
 import { sha256 } from '#server/process/ids.ts';
 
 /** Asks for what a form shows; no row where it is gone. */
-export type FormQuery<Row> = RowQuery<Row>;
+export type FormQuery<Row> = RowQuery<Row> & { row: z.ZodObject };
 
 /** The rows that `form` asks for, and nothing is noted. */
 export async function loadForm<Row>(
@@ -32,7 +32,7 @@ export async function noteOpening<Row>(
   const statement = sql`
     with form as materialized (${form.statement}),
       noted as materialized (select note_form_opening(${device}, ${now}) where exists (select from form))
-    select form.* from form left join noted on true`;
+    select ${columnsOf(form.row, 'form')} from form left join noted on true`;
   return await queryRows(database, student, { row: form.row, statement });
 }
 

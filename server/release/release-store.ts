@@ -62,7 +62,7 @@ export async function releaseHeld(
     if ((await queryRowsIn(tx, { row: idRow, statement: others })).length > 0) return null;
     const statement = sql`
       with feedback as (${release('feedback')}), reading as (${release('reading')})
-      select * from feedback union all select * from reading`;
+      select id, "releaseAt" from feedback union all select id, "releaseAt" from reading`;
     const rows = await queryRowsIn(tx, { row: idRow.extend({ releaseAt: z.date() }), statement });
     return { released: rows.map(({ id }) => id), releaseAt: rows.at(-1)?.releaseAt ?? null };
   });
@@ -81,7 +81,7 @@ export async function holdAgain(
       returning s.id`;
   const statement = sql`
     with feedback as (${hold('feedback')}), reading as (${hold('reading')})
-    select * from feedback union all select * from reading`;
+    select id from feedback union all select id from reading`;
   return await database.transaction(tenant(teacherId), async (tx) => {
     await lock(tx, 'feedback', teacherId, ids);
     await lock(tx, 'reading', teacherId, ids);

@@ -6,11 +6,11 @@ import { toPartNote } from '#contract/who-wrote.ts';
 import { countedThreads } from '#server/class-view/index.ts';
 import { type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
-import { queryRows } from '#server/database/rows.ts';
+import { columnsOf, queryRows } from '#server/database/rows.ts';
 import { isPlea, readWordsToAi } from '#server/student-text/index.ts';
 import { lastMail, lastReportOn, mailRow, toReport } from './report-store.ts';
 
-const workRow = z.object({
+const foundRow = z.object({
   id: z.string(),
   station: z.enum(['general', 'reading']),
   nickname: z.string(),
@@ -20,9 +20,13 @@ const workRow = z.object({
   draft: z.int().nullable(),
   is_new: z.boolean(),
   is_held: z.boolean(),
-  version: z.int(),
   reasons: z.array(z.enum(workReasons)),
   created_at: z.date(),
+});
+/** What each kind of work gives to the list, with the thread by which its last report is found. */
+const found = sql`${columnsOf(foundRow)}, thread_id`;
+const workRow = foundRow.extend({
+  version: z.int(),
   report_id: z.string().nullable(),
   reported_at: z.date().nullable(),
   ...mailRow.shape,
@@ -128,26 +132,26 @@ function matching(
   // Check-ins belong to groups of readers, and no unit.
   const isOfNoUnit = unit === undefined ? sql`true` : sql`false`;
   return sql`
-    (select *, cardinality(reasons) as doubt from (select s.id, 'general' as station, s.nickname, s.unit_title as title, s.question, s.work, s.draft, s.thread_id,
-        ${submissionIs.unread} as is_new, ${submissionIs.held} as is_held, ${reasonsOfSubmission} as reasons, s.created_at
+    (select ${found}, cardinality(reasons) as doubt from (select s.id, 'general' as station, s.nickname, s.unit_title as title, s.question, s.work, s.draft,
+        ${submissionIs.unread} as is_new, ${submissionIs.held} as is_held, ${reasonsOfSubmission} as reasons, s.created_at, s.thread_id
       from submissions s where s.teacher_id = ${teacherId} and ${isBefore('s.created_at', 's.id')} and ${isOfUnit(teacherId, unit)}
-        and not exists (${laterDraft}) and ${holds(search, ['s.nickname', 's.unit_title', 's.work', 's.question'])}) s
+        and not exists (${laterDraft}) and ${holds(search, ['s.nickname', 's.unit_title', 's.work', 's.question'])}) s (${found})
       where ${isShown} ${order})
     union all
-    (select *, cardinality(reasons) as doubt from (select c.id, 'reading', c.alias_name, c.book_title, null, null, c.draft, c.thread_id,
-        ${checkInIs.unread} as is_new, ${checkInIs.held} as is_held, ${reasonsOfCheckIn} as reasons, c.created_at
+    (select ${found}, cardinality(reasons) as doubt from (select c.id, 'reading', c.alias_name, c.book_title, null, null, c.draft,
+        ${checkInIs.unread} as is_new, ${checkInIs.held} as is_held, ${reasonsOfCheckIn} as reasons, c.created_at, c.thread_id
       from check_ins c where c.teacher_id = ${teacherId} and ${isBefore('c.created_at', 'c.id')} and ${isOfNoUnit}
         and not exists (${laterVersion})
-        and ${holds(search, ['c.alias_name', 'c.group_name', 'c.book_title', 'c.book_author', writtenInForm])}) c
+        and ${holds(search, ['c.alias_name', 'c.group_name', 'c.book_title', 'c.book_author', writtenInForm])}) c (${found})
       where ${isShown} ${order})
     union all
     -- A report whose mail waits outlasts work that is old enough to be deleted by itself.
-    (select *, cardinality(reasons) as doubt from (select o.subject_id as id, o.station, o.nickname, o.title, null, null, null::smallint, o.subject_id,
-        false as is_new, false as is_held, '{}'::text[] as reasons, o.created_at
+    (select ${found}, cardinality(reasons) as doubt from (select o.subject_id as id, o.station, o.nickname, o.title, null, null, null::smallint,
+        false as is_new, false as is_held, '{}'::text[] as reasons, o.created_at, o.subject_id
       from reports o where o.teacher_id = ${teacherId} and ${isBefore('o.created_at', 'o.subject_id')} and ${isOfNoUnit}
         and ${holds(search, ['o.nickname', 'o.title'])}
         and not exists (select from submissions s where s.teacher_id = o.teacher_id and s.id = o.subject_id)
-        and not exists (select from check_ins c where c.teacher_id = o.teacher_id and c.id = o.subject_id)) o
+        and not exists (select from check_ins c where c.teacher_id = o.teacher_id and c.id = o.subject_id)) o (${found})
       where ${isShown} ${order})
     ${order}`;
 }
@@ -175,7 +179,7 @@ export function worksStatements(
   asked: InboxQuery,
 ): { page: RawBuilder<unknown>; counts: RawBuilder<unknown> } {
   const page = sql`
-    select w.*, (select count(*)::int + 1 from feedback_versions v where v.teacher_id = ${teacherId} and v.submission_id = w.id) as version,
+    select ${columnsOf(foundRow, 'w')}, (select count(*)::int + 1 from feedback_versions v where v.teacher_id = ${teacherId} and v.submission_id = w.id) as version,
         r.id as report_id, r.created_at as reported_at, m.state, m.sent_at, m.due_at, m.failure
       from (${matching(teacherId, asked, worksPerPage + 1)}) w
       left join lateral (${lastReportOn(teacherId, 'w.thread_id')}) r on true ${lastMail}
@@ -288,7 +292,7 @@ export async function markWorks(
       returning d.id`;
   const statement = sql`
     with general as (${mark('submissions')}), reading as (${mark('check_ins')})
-    select * from general union all select * from reading`;
+    select id from general union all select id from reading`;
   return (
     (await queryRows(database, tenant(teacherId), { row: z.object({ id: z.string() }), statement })).length >
     0

@@ -8,13 +8,14 @@ import {
 } from '#contract/safeguarding.ts';
 import { type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
-import { queryRowsIn } from '#server/database/rows.ts';
+import { columnsOf, queryRowsIn } from '#server/database/rows.ts';
 import { minuteMs } from '#server/process/clock.ts';
 
 /** Work that waits longer for its check is listed as unchecked. */
 const longestWaitMs = 2 * minuteMs;
 
 const uncheckedRow = uncheckedWork.extend({ created_at: z.date(), read_at: z.date().nullable() });
+const shown = columnsOf(uncheckedRow);
 const countedRow = uncheckedRow.extend({ count: z.int() });
 const ofSubmission = sql`id as work_id, 'general' as station, nickname, unit_title as title, created_at,
   unchecked_read_at as read_at`;
@@ -32,7 +33,7 @@ export async function listUncheckedOf(
     queryRowsIn(tx, {
       row: countedRow,
       statement: sql`
-        select *, (count(*) over ())::int as count from (
+        select ${shown}, (count(*) over ())::int as count from (
           select ${ofSubmission} from submissions where ${is} and (unchecked_read_at is not null) = ${isRead}
           union all
           select ${ofCheckIn} from check_ins where ${is} and (unchecked_read_at is not null) = ${isRead}
@@ -63,7 +64,7 @@ export async function markUncheckedWork(
     ), reading as (
       update check_ins set unchecked_read_at = ${readAt} where ${which} returning ${ofCheckIn}
     )
-    select * from general union all select * from reading`;
+    select ${shown} from general union all select ${shown} from reading`;
   return await database.transaction(tenant(teacherId), async (tx) => {
     const [row] = await queryRowsIn(tx, { row: uncheckedRow, statement });
     return row ? toUncheckedWork(row) : null;

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { usualTimeZone } from '#contract/constants.ts';
 import type { OpeningHours } from '#contract/opening-hours.ts';
 import type { StudentLink } from '#contract/student-links.ts';
-import { type StudentUnit, studentUnit } from '#contract/units.ts';
+import { studentUnit } from '#contract/units.ts';
 import { type AccountFacts, accountFactsRow, toAccountFacts } from '#server/accounts/index.ts';
 import { type Student, type Teacher, visitor } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { takeLock } from '#server/database/lock.ts';
-import { queryRows, queryRowsIn, type RowQuery } from '#server/database/rows.ts';
+import { columnsOf, queryRows, queryRowsIn } from '#server/database/rows.ts';
 
 /** What a token can look like at all; PostgreSQL is not asked about anything else. */
 const tokenShape = /^[\w-]{1,200}$/;
@@ -84,7 +84,7 @@ const holderRow = accountFactsRow.extend({
 /** Who holds a link token, and what decides whether the classroom is open; null where no active link has it. */
 export async function findStudentLink(database: Database, token: string): Promise<LinkHolder | null> {
   if (!tokenShape.test(token)) return null;
-  const statement = sql`select * from find_student_link(${token})`;
+  const statement = sql`select ${columnsOf(holderRow)} from find_student_link(${token})`;
   const [row] = await queryRows(database, visitor, { row: holderRow, statement });
   if (!row) return null;
   return {
@@ -119,13 +119,13 @@ const resolved = z.object({
 export async function resolveToken(database: Database, token: string): Promise<z.output<typeof resolved>> {
   const unknown = { link_id: null, teacher_id: null, is_valid: false, devices_are_shared: false };
   if (!tokenShape.test(token)) return unknown;
-  const statement = sql`select * from resolve_student_link(${token})`;
+  const statement = sql`select ${columnsOf(resolved)} from resolve_student_link(${token})`;
   const [row] = await queryRows(database, visitor, { row: resolved, statement });
   return row ?? unknown;
 }
 
 /** Asks for what students of this actor's classroom may choose from, the newest first; by a return pass, its unit alone. */
-export function visibleUnits(actor: Student | Teacher): RowQuery<StudentUnit> {
+export function visibleUnits(actor: Student | Teacher) {
   const unitId = actor.kind === 'student' ? (actor.thread?.unitId ?? null) : null;
   return {
     row: studentUnit,

@@ -23,6 +23,9 @@ export async function listUnits(database: Database, teacher: Teacher): Promise<L
   return rows.map(toListed);
 }
 
+const unitColumns = unit.keyof().options;
+type UnitRow = Pick<Selectable<DB['unit_configurations']>, keyof Unit>;
+
 const listedColumns = ['id', 'title', 'grade_level', 'visible_to_students', 'updated_at'] as const;
 
 function toListed(
@@ -58,7 +61,7 @@ export async function loadUnitOf(
   const [row] = await database.query(tenant(teacherId), (builder) =>
     builder
       .selectFrom('unit_configurations')
-      .selectAll()
+      .select(unitColumns)
       .where('user_id', '=', teacherId)
       .where('id', '=', sql<string>`(${unitId(builder)})`)
       .compile(),
@@ -75,7 +78,7 @@ export async function findUnitToChange(tx: Tx, teacherId: string, id: string): P
 function selectUnit(tx: Tx, teacherId: string, id: string) {
   return tx
     .selectFrom('unit_configurations')
-    .selectAll()
+    .select(unitColumns)
     .where('user_id', '=', teacherId)
     .where('id', '=', id);
 }
@@ -119,7 +122,7 @@ export async function createUnit(
       created_at: now,
       updated_at: now,
     })
-    .returningAll()
+    .returning(unitColumns)
     .executeTakeFirstOrThrow();
   return toUnit(row);
 }
@@ -140,7 +143,7 @@ export async function saveUnit(
     })
     .where('user_id', '=', teacherId)
     .where('id', '=', id)
-    .returningAll()
+    .returning(unitColumns)
     .executeTakeFirstOrThrow();
   return toUnit(row);
 }
@@ -182,7 +185,7 @@ function toColumns({ criterion_kinds, task_sequence, feedback_options, ...texts 
 
 const { criterion_kinds: kinds, task_sequence: tasks, feedback_options: options } = unit.shape;
 
-function toUnit(row: Selectable<DB['unit_configurations']>): Unit {
+function toUnit(row: UnitRow): Unit {
   return {
     ...toSent(row),
     criterion_kinds: kinds.parse(row.criterion_kinds),
@@ -192,7 +195,7 @@ function toUnit(row: Selectable<DB['unit_configurations']>): Unit {
 }
 
 /** For what is sent as it is: the call's output is checked as a whole, lists and all. */
-function toSent(row: Selectable<DB['unit_configurations']>): Unit {
+function toSent(row: UnitRow): Unit {
   return {
     ...row,
     grade_level: row.grade_level as GradeLevel,

@@ -11,7 +11,7 @@ import { readingDefaults } from '#contract/reading-defaults.ts';
 import { readingDesign, readingToggles } from '#contract/reading-draft.ts';
 import type { Student, Teacher } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
-import { queryRows, type RowQuery } from '#server/database/rows.ts';
+import { queryRows } from '#server/database/rows.ts';
 import { defaultReadingDesign } from './reading-draft.ts';
 
 type Actor = Student | Teacher;
@@ -29,7 +29,7 @@ const frameRow = checkInFrame.extend({
 });
 
 /** Asks for what a check-in form of this group asks: no row where the actor's classroom has no such group. */
-export function frameOfGroup(groupId: string): RowQuery<z.output<typeof frameRow>> {
+export function frameOfGroup(groupId: string) {
   const statement = sql`
     select group_id, group_name, reading_pace_pages_per_week, text_level_grade, design, toggles, prompts
       from get_reading_config_for_group(${groupId}::uuid)`;
