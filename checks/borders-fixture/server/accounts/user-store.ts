@@ -5,3 +5,9 @@ import { config } from '../process/config.ts';
 export const findUser = (row: Row) => [sql`select 1`, row, config];
 
 export const listUsers = () => sql<{ id: string }>`select id from users`; // crosses: rows-are-parsed
+
+export const everything = () => sql`select * from users`; // crosses: columns-are-named
+export const wide = () => sql`select count(*), u.id, u.* from users u`; // crosses: columns-are-named
+export const back = () => sql`update users set id = 1 returning u.*`; // crosses: columns-are-named
+export const built = (users: { selectAll(): Row }) => users.selectAll(); // crosses: columns-are-named
+export const changed = (users: { returningAll(): Row }) => users.returningAll(); // crosses: columns-are-named
