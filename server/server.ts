@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
@@ -10,6 +11,7 @@ import { openDatabase } from './database/database.ts';
 import { answerUnreadable, createApp } from './http/app.ts';
 import { mountHealth } from './http/health.ts';
 import { openHttpServer } from './http/http-server.ts';
+import { filesIn, keepFiles } from './http/kept-files.ts';
 import { mountSecurityContact } from './http/security-contact.ts';
 import { presetHeaders, securityHeaders } from './http/security-headers.ts';
 import { mountWebPages } from './http/web-pages.ts';
@@ -76,7 +78,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   });
   mountHealth(app, { ...kernel, isLeaving: () => isLeaving, observe: createGaugeObserver(kernel) });
   mountSecurityContact(app, kernel);
-  mountWebPages(app, config);
+  mountWebPages(app, config, undefined, (built) => keepOrRead(built, kernel));
   // An embedded database serves one process: who held a lease before this one is dead, and nobody need wait for its end.
   if (settings.databaseFolder)
     await Promise.all([releaseRuns(database, clock.now()), releaseMails(database)]);
@@ -96,6 +98,19 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
       await database.close();
     },
   };
+}
+
+/** Where each file of the pages lies. Where no folder can be written, those of this build alone are served. */
+function keepOrRead(built: string, { config, clock, log }: Kernel): Map<string, string> {
+  try {
+    return keepFiles(built, join(config.dataDir, 'web-files'), clock.now());
+  } catch (error) {
+    log.warn(
+      { err: error },
+      'the files of the pages cannot be kept: pages loaded before an update will miss theirs',
+    );
+    return filesIn(built);
+  }
 }
 
 /** What every domain is handed, with its connections open. */

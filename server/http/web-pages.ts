@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context, Hono } from 'hono';
 import type { Config } from '#server/process/config.ts';
 import { outsideParties, type PartiesConfig } from '#server/process/outside-parties.ts';
 import { cookieName, readCookie } from './cookies.ts';
+import { filesIn } from './kept-files.ts';
 
 const defaultFolder = resolve(import.meta.dirname, '../../web/dist');
 
@@ -34,7 +35,12 @@ export type WebPagesConfig = Pick<Config, 'origin' | 'operator' | 'userLimit' | 
  * Serves the built web: one prerendered HTML file for each page, hashed files for ever, the 404 page for the rest.
  * Mount it last. What the build could not know (origin, operator) is filled in here, once.
  */
-export function mountWebPages(app: Pick<Hono, 'get'>, config: WebPagesConfig, folder = defaultFolder): void {
+export function mountWebPages(
+  app: Pick<Hono, 'get'>,
+  config: WebPagesConfig,
+  folder = defaultFolder,
+  filesOf: (built: string) => ReadonlyMap<string, string> = filesIn,
+): void {
   const indexFile = join(folder, 'pages.json');
   if (!existsSync(indexFile)) throw new Error(`${folder} holds no built web: run "npm run web:build" first`);
   const { pages } = JSON.parse(readFileSync(indexFile, 'utf8')) as { pages: PageEntry[] };
@@ -48,7 +54,7 @@ export function mountWebPages(app: Pick<Hono, 'get'>, config: WebPagesConfig, fo
     aiModel: config.model ? 'on' : 'off',
   };
 
-  serveAssets(app, join(folder, 'assets'));
+  serveAssets(app, filesOf(join(folder, 'assets')));
   serveForCrawlers(app, config.origin, pages);
   serveTabIcon(app, join(folder, 'favicon.ico'));
   serveServiceWorker(app, join(folder, 'service-worker.js'));
@@ -142,18 +148,18 @@ function acceptedEncoding(context: Context): Encoding {
 
 const encodedExtension = { br: '.br', gzip: '.gz' } as const;
 
-function serveAssets(app: Pick<Hono, 'get'>, folder: string) {
-  // Only names that the build made are ever opened, so no path can lead elsewhere.
-  const names = new Set(readdirSync(folder));
+function serveAssets(app: Pick<Hono, 'get'>, files: ReadonlyMap<string, string>) {
   const read = new Map<string, Buffer<ArrayBuffer>>();
   app.get('/assets/:name', (context, next) => {
     const name = context.req.param('name') ?? '';
     const type = contentTypes[extname(name)];
-    if (!names.has(name) || !type) return next();
     const wanted = acceptedEncoding(context);
-    const encoding = wanted && names.has(name + encodedExtension[wanted]) ? wanted : undefined;
-    const file = encoding ? name + encodedExtension[encoding] : name;
-    const bytes = read.get(file) ?? readFileSync(join(folder, file));
+    const packed = wanted && files.get(name + encodedExtension[wanted]);
+    const encoding = packed ? wanted : undefined;
+    // Only names that a build made are ever opened, so no path can lead elsewhere.
+    const file = packed ?? files.get(name);
+    if (!file || !type) return next();
+    const bytes = read.get(file) ?? readFileSync(file);
     read.set(file, bytes);
     return Promise.resolve(
       context.body(bytes, 200, {

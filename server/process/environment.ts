@@ -99,7 +99,8 @@ export const environment = z.object({
     whenUnset: 'http://localhost:PORT',
   }),
   DATA_DIR: setting(text, {
-    about: 'Folder for what is kept on this machine: the embedded database and its password.',
+    about:
+      "Folder for what is kept on this machine: the embedded database and its password, and for a week the pages' files of builds before.",
     whenUnset: '.data',
   }),
   TRUST_PROXY: setting(wholeNumber(0, 10), {
