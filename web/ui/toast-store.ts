@@ -10,6 +10,8 @@ export type Toast = {
   note?: string;
   /** The page shows the same words in an alert of its own: they are seen twice, and read out once. */
   isInPage?: boolean;
+  /** A way on. With one, the message stays until it is closed. */
+  act?: { label: string; run(): void };
   /** Address of the call that failed: the message goes once that call succeeds. */
   about?: string;
 };

@@ -20,7 +20,10 @@ export function Toaster() {
   useEffect(() => {
     if (isEmpty) return;
     const watch = new AbortController();
-    void import('./clear-place.ts').then(({ keepClear }) => keepClear(watch.signal));
+    void import('./clear-place.ts').then(
+      ({ keepClear }) => keepClear(watch.signal),
+      () => undefined,
+    );
     return () => watch.abort();
   }, [isEmpty, modal]);
   const shown = (
@@ -41,18 +44,18 @@ function cardsOf(toasts: readonly Toast[]) {
   return toasts.map((toast) => <ToastCard key={toast.id} {...toast} />);
 }
 
-function ToastCard({ id, kind, title, text, note }: Toast) {
+function ToastCard({ id, kind, title, text, note, act }: Toast) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    const ms = shownForMs[kind];
+    const ms = act ? null : shownForMs[kind];
     if (held || ms === null) return;
     const timer = setTimeout(() => dismissToast(id), ms);
     return () => clearTimeout(timer);
-  }, [held, id, kind]);
+  }, [held, id, kind, act]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it or focusing it only keeps it on screen.
     <div
-      className={classes('toast', kind === 'destructive' && 'is-destructive')}
+      className={classes('toast', kind === 'destructive' && 'is-destructive', act && 'has-act')}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -63,6 +66,11 @@ function ToastCard({ id, kind, title, text, note }: Toast) {
         <b>{title}</b>
         {text && <p>{text}</p>}
         {note && <p className="hint">{note}</p>}
+        {act && (
+          <Button kind="text" onClick={act.run}>
+            {act.label}
+          </Button>
+        )}
       </div>
       <Button kind="icon" aria-label={`Dismiss: ${title}`} onClick={() => dismissToast(id)}>
         <CloseIcon />
