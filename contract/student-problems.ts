@@ -20,6 +20,11 @@ export const studentProblems = {
     title: 'No connection',
     message: 'You seem to be offline. What you typed is kept on this device.',
   },
+  UPDATED: {
+    status: 503,
+    title: 'The station was updated',
+    message: 'This page is from before the update. Load it again to go on.',
+  },
   INVALID_LINK: {
     status: 403,
     title: 'Invalid Link',

@@ -1,5 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { studentProblems } from '#contract/student-problems.ts';
+import { loadCode } from '#web/lib/own-code.ts';
+import type { Problem } from '#web/lib/problem.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
@@ -13,13 +14,13 @@ export type LazyReadingTabProps = StationProps & {
 /** The Reading Station. Its code comes when its tab is opened for the first time, and stays. */
 export function LazyReadingTab({ chosen, ...station }: LazyReadingTabProps) {
   const [Tab, setTab] = useState<ComponentType<StationProps> | null>(null);
-  const [isAway, setAway] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
 
   const load = useCallback(() => {
-    setAway(false);
-    import('./reading/reading-tab.tsx').then(
+    setProblem(null);
+    loadCode(() => import('./reading/reading-tab.tsx')).then(
       (module) => setTab(() => module.ReadingTab),
-      () => setAway(true),
+      setProblem,
     );
   }, []);
   const isWanted = chosen && !Tab;
@@ -30,9 +31,9 @@ export function LazyReadingTab({ chosen, ...station }: LazyReadingTabProps) {
   if (Tab) return <Tab {...station} />;
   return (
     <Sheet className="portal-waiting">
-      {isAway ? (
+      {problem ? (
         <Pane>
-          <ErrorState title={studentProblems.OFFLINE.message} onRetry={load} />
+          <ErrorState title={problem.message} onRetry={load} />
         </Pane>
       ) : (
         <Loading />

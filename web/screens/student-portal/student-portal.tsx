@@ -1,6 +1,7 @@
 import '#web/ui/board.css';
 import './student-portal.css';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { latePart } from '#web/lib/late-part.tsx';
 import { Announcer } from '#web/ui/announcer.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { BookToPencil } from '#web/ui/doodles.tsx';
@@ -11,10 +12,8 @@ import { StudentBar } from './student-bar.tsx';
 import { usePortal } from './use-portal.ts';
 
 /** Teachers and visitors get the whole bar; it is no part of what a student loads. */
-const VisitorBar = lazy(async () => ({ default: (await import('./visitor-bar.tsx')).VisitorBar }));
-const AccessRequired = lazy(async () => ({
-  default: (await import('./access-required.tsx')).AccessRequired,
-}));
+const VisitorBar = latePart(async () => (await import('./visitor-bar.tsx')).VisitorBar);
+const AccessRequired = latePart(async () => (await import('./access-required.tsx')).AccessRequired);
 
 /** The student's page. */
 export function StudentPortal() {

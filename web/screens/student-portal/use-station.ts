@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { getTeacherVisibleUnits } from '#contract/student-links.ts';
+import { loadCode, promiseToKeep } from '#web/lib/own-code.ts';
 import type { Problem } from '#web/lib/problem.ts';
 import type { EntryErrors } from '#web/lib/student/check-entries.ts';
 import type { GeneralStation } from '#web/lib/student/general-station.ts';
@@ -115,8 +116,9 @@ function useLazyParts(open: (parts: typeof lazyParts) => LazyParts) {
   const [lazy, setLazy] = useState<LazyParts | null>(null);
   const [loadLazy] = useState(() =>
     loadOnce(async () => {
-      const loaded = open((await import('./lazy-parts.ts')).lazyParts);
+      const loaded = open((await loadCode(() => import('./lazy-parts.ts'))).lazyParts);
       setLazy(loaded);
+      promiseToKeep();
       return loaded;
     }),
   );

@@ -129,7 +129,8 @@ async function cancelAtServer(
     await calls.cancel(id, secret);
   } catch (error) {
     show({ type: 'cancelling', now: false });
-    onProblem(error instanceof Problem && !error.offline ? error : problemOf('OFFLINE'));
+    const isToldPlainly = error instanceof Problem && !error.offline;
+    onProblem(isToldPlainly ? error : problemOf(error instanceof Problem ? 'OFFLINE' : 'UNEXPECTED'));
   }
 }
 

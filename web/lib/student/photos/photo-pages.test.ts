@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Problem } from '../../problem.ts';
+import { Problem, problemOf } from '../../problem.ts';
 import { createWorkForm } from '../work-form.ts';
 import type { PhotoCalls, PhotoReading } from './photo-calls.ts';
 import { createPhotoPages } from './photo-pages.ts';
@@ -81,7 +81,7 @@ describe('photographed pages', () => {
   it('wait in the page while the network is away', async () => {
     let online = false;
     const { form, onRefused, pages } = open(async (name) => {
-      if (!online) throw new TypeError('Failed to fetch');
+      if (!online) throw problemOf('OFFLINE');
       return reading(name);
     });
     pages.add([picture('one'), picture('two')]);

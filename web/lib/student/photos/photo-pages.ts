@@ -201,6 +201,6 @@ export function isProcessing({ state }: PhotoPage): boolean {
 
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem && !error.offline) return error;
-  const { message, title, status } = problemOf('OFFLINE');
-  return new Problem('OFFLINE', `${message} Your photo is still in this page.`, { title, status });
+  const { code, message, title, status } = problemOf(error instanceof Problem ? 'OFFLINE' : 'UNEXPECTED');
+  return new Problem(code, `${message} Your photo is still in this page.`, { title, status });
 }

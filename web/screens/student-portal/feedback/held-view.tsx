@@ -1,10 +1,9 @@
-import { studentProblems } from '#contract/student-problems.ts';
+import { loadCode, tellFailure } from '#web/lib/own-code.ts';
 import type { FeedbackView } from '#web/lib/student/feedback/feedback-view.ts';
 import { madeCode } from '#web/lib/student/return-code/made-code.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PrintIcon } from '#web/ui/icons.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { ComeBack } from '../return-code/come-back.tsx';
 import type { LazyProps } from '../station-in-use.ts';
 import { useLooking } from '../use-looking.ts';
@@ -23,12 +22,11 @@ export function HeldView({ inUse, station, view }: LazyProps & { view: FeedbackV
     const made = madeCode.get();
     const returnCode = made && made.secret === keys?.secret ? made.code : undefined;
     try {
-      const { printHeld } = await import('../print/print-held.ts');
+      const { printHeld } = await loadCode(() => import('../print/print-held.ts'));
       await printHeld(opened, { nickname: nickname.trim(), unitTitle, work: view.work, returnCode });
-    } catch {
+    } catch (error) {
       opened?.close();
-      const { title, message } = studentProblems.OFFLINE;
-      showToast({ kind: 'destructive', title, text: message });
+      tellFailure(error);
     }
   }
 

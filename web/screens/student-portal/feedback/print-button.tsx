@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { type Feedback, getSubmission } from '#contract/feedback.ts';
-import { studentProblems } from '#contract/student-problems.ts';
+import { loadCode, tellFailure } from '#web/lib/own-code.ts';
 import type { About } from '#web/lib/student/feedback/feedback-view.ts';
 import { madeCode } from '#web/lib/student/return-code/made-code.ts';
 import { type ShownKeys, type StudentApi, secretHeader } from '#web/lib/student/student-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PrintIcon } from '#web/ui/icons.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import type { LazyProps } from '../station-in-use.ts';
 
 export type PrintButtonProps = LazyProps & {
@@ -28,10 +27,9 @@ export function PrintButton({ inUse, station, about, work, result }: PrintButton
     const keys = station.session.getKeys();
     const printed = { nickname: nickname.trim(), unitId, unitTitle, work, result };
     try {
-      const [{ printFeedback }, { sendReport, tellPreview }] = await Promise.all([
-        import('../print/print-feedback.ts'),
-        import('../print/send-report.ts'),
-      ]);
+      const [{ printFeedback }, { sendReport, tellPreview }] = await loadCode(() =>
+        Promise.all([import('../print/print-feedback.ts'), import('../print/send-report.ts')]),
+      );
       // On its way before the print dialog, which holds everything up until it is closed.
       const sending = inUse.isPreview
         ? tellPreview()
@@ -46,11 +44,10 @@ export function PrintButton({ inUse, station, about, work, result }: PrintButton
         result: await findPaper(inUse.api, keys, result),
       });
       setSent(await sending);
-    } catch {
+    } catch (error) {
       // Its code comes late and may not come at all: an empty window would be left standing.
       opened?.close();
-      const { title, message } = studentProblems.OFFLINE;
-      showToast({ kind: 'destructive', title, text: message });
+      tellFailure(error);
     }
   }
 

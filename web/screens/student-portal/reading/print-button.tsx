@@ -1,7 +1,6 @@
-import { studentProblems } from '#contract/student-problems.ts';
+import { tellFailure } from '#web/lib/own-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PrintIcon } from '#web/ui/icons.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { printPage } from '../print/print-page.ts';
 import { mailReport, tellPreview } from '../print/send-report.ts';
 import { checkInSheet } from './check-in-sheet.ts';
@@ -26,11 +25,10 @@ export function PrintCheckIn({ reading, sent, result }: HandedInCheckIn & { read
     try {
       const title = `Reading Check-in - ${sent.request.alias}`;
       await printPage(opened, title, (page) => checkInSheet(page, { sent, result }));
-    } catch {
+    } catch (error) {
       // An empty window would be left standing.
       opened?.close();
-      const { title, message } = studentProblems.UNEXPECTED;
-      showToast({ kind: 'destructive', title, text: message });
+      tellFailure(error);
     }
     await sending;
   }

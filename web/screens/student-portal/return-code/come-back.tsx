@@ -1,14 +1,14 @@
 import './come-back.css';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { keepReturnCode } from '#contract/return-codes.ts';
-import { Problem } from '#web/lib/problem.ts';
+import { latePart } from '#web/lib/late-part.tsx';
+import { loadCode, tellFailure } from '#web/lib/own-code.ts';
 import { madeCode } from '#web/lib/student/return-code/made-code.ts';
 import { type ShownKeys, type StudentApi, secretHeader } from '#web/lib/student/student-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useStore } from '#web/ui/store.ts';
-import { showToast } from '#web/ui/toast-store.ts';
 
-const CodeCard = lazy(async () => ({ default: (await import('#web/ui/code-card.tsx')).CodeCard }));
+const CodeCard = latePart(async () => (await import('#web/ui/code-card.tsx')).CodeCard);
 
 export type ComeBackProps = { api: StudentApi; keys: ShownKeys | null };
 
@@ -24,13 +24,12 @@ export function ComeBack({ api, keys }: ComeBackProps) {
   async function handleMake() {
     setMaking(true);
     try {
-      const { makeReturnCode } = await import('#contract/return-words.ts');
+      const { makeReturnCode } = await loadCode(() => import('#contract/return-words.ts'));
       const fresh = makeReturnCode();
       await api.callApi(keepReturnCode, { id, code: fresh }, { headers: secretHeader(secret) });
       madeCode.update(() => ({ secret, code: fresh }));
     } catch (error) {
-      const { title, message } = error instanceof Problem ? error : keepReturnCode.failure;
-      showToast({ kind: 'destructive', title, text: message });
+      tellFailure(error);
     }
     setMaking(false);
   }

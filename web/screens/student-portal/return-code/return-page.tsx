@@ -2,6 +2,7 @@ import '#web/ui/board.css';
 import '../student-portal.css';
 import './return-code.css';
 import { useCallback, useEffect, useState } from 'react';
+import { loadCode } from '#web/lib/own-code.ts';
 import { Problem, problemOf } from '#web/lib/problem.ts';
 import type { OpenedThread } from '#web/lib/student/return-code/open-thread.ts';
 import { takeCode } from '#web/lib/student/return-code/take-code.ts';
@@ -30,7 +31,7 @@ export function ReturnPage() {
 
   const open = useCallback(async (code: string) => {
     try {
-      const { openThread } = await import('#web/lib/student/return-code/open-thread.ts');
+      const { openThread } = await loadCode(() => import('#web/lib/student/return-code/open-thread.ts'));
       setShown({ is: 'thread', ...(await openThread(code)) });
     } catch (error) {
       setShown({ is: 'form', typed: code, problem: toProblem(error) });
@@ -96,7 +97,7 @@ function Title() {
 /** What this tab opened before a reload, or the empty form. */
 async function openNoted(): Promise<Shown> {
   try {
-    const { openAgain } = await import('#web/lib/student/return-code/open-thread.ts');
+    const { openAgain } = await loadCode(() => import('#web/lib/student/return-code/open-thread.ts'));
     const thread = await openAgain();
     return thread ? { is: 'thread', ...thread } : emptyForm;
   } catch (error) {
@@ -108,5 +109,5 @@ async function openNoted(): Promise<Shown> {
 }
 
 function toProblem(error: unknown): Problem {
-  return error instanceof Problem ? error : problemOf('OFFLINE');
+  return error instanceof Problem ? error : problemOf('UNEXPECTED');
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { problemOf } from '#web/lib/problem.ts';
+import { findWhyMissing } from '#web/lib/own-code.ts';
 import type { FieldName } from '#web/lib/student/check-entries.ts';
 import { isRunning } from '#web/lib/student/feedback/feedback-view.ts';
 import type { LazyStation } from '../use-station.ts';
@@ -25,8 +25,9 @@ export function useSending(inUse: LazyStation, { onPress, replaceIn, onRefused, 
     // A press that comes before what sends is kept until it is there.
     if (!lazy) setHeld(true);
     const loaded = await loadLazy();
+    const missing = loaded ? null : await findWhyMissing();
     setHeld(false);
-    if (!loaded) return setProblem(problemOf('OFFLINE'));
+    if (!loaded) return setProblem(missing);
     const { station, checkEntries } = loaded;
     if (isRunning(station.session.getView())) return;
     await replaceIn('nickname', 'work', 'question', 'goal');

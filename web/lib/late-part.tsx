@@ -1,0 +1,21 @@
+import { type ComponentType, lazy } from 'react';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { loadCode } from './own-code.ts';
+import type { Problem } from './problem.ts';
+
+/**
+ * A component whose code comes when it is first drawn. Where it cannot be had, its place says why, and the rest of the
+ * page stays.
+ */
+export function latePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  return lazy(() =>
+    loadCode(load).then(
+      (Part) => ({ default: Part }),
+      ({ message }: Problem) => ({
+        default: () => <ErrorState title={message} onRetry={() => location.reload()} />,
+      }),
+    ),
+  );
+}
