@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { loadCode } from './lib/own-code.ts';
+import type { Problem } from './lib/problem.ts';
 import { whenIdle } from './lib/when-idle.ts';
 import { type AppPage, pages, type Screen } from './pages.ts';
 import { AppFrame } from './shell/app-frame.tsx';
@@ -54,8 +56,9 @@ export const appPages = pages.filter((page): page is AppPage => page.entry === '
 const screenRoutes: RouteObject[] = appPages.map(({ path, screen, access }) => ({
   path,
   lazy: async () => {
-    const Shown = await screens[screen]().catch(() => {
-      throw new ScreenMissing();
+    // The page before may still be drawn: what takes its place says what is wrong.
+    const Shown = await loadCode(screens[screen], () => undefined).catch(({ code }: Problem) => {
+      throw new ScreenMissing(code);
     });
     const shown = <Shown />;
     if (access === 'public') return { element: shown };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { problems } from '#contract/errors.ts';
+import { loadCode } from '#web/lib/own-code.ts';
 import { EditorSkeleton } from './skeleton.tsx';
 import { StationProblem } from './station-problem.tsx';
 
@@ -8,7 +9,7 @@ export function LazyReadingDashboard({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['reading-station-code'],
     queryFn: async () => {
-      const { ReadingDashboard } = await import('./reading-station/reading-dashboard.tsx');
+      const { ReadingDashboard } = await loadCode(() => import('./reading-station/reading-dashboard.tsx'));
       return { ReadingDashboard };
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -19,7 +20,7 @@ export function LazyReadingDashboard({ userId }: { userId: string }) {
     return (
       <StationProblem
         title={problems.LIST_READING_GROUPS_FAILED.message}
-        text="The connection may be away. Nothing is lost."
+        text={`${error.message} Nothing is lost.`}
         onRetry={() => void refetch()}
       />
     );

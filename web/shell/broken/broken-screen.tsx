@@ -1,20 +1,35 @@
 import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
 import { hasKeptEdits } from '#web/editor/browser-storage.ts';
+import { loadAgain } from '#web/lib/own-code.ts';
 import { Brand } from '../brand.tsx';
 import { BrokenPage } from './broken-page.tsx';
 
-/** The code of a screen could not be fetched. */
+/** The code of a screen could not be fetched, for the reason that the code of a problem names. */
 export class ScreenMissing extends Error {
   override name = 'ScreenMissing';
+  readonly code: string;
+  constructor(code: string) {
+    super();
+    this.code = code;
+  }
 }
+
+const whyMissing: Record<string, string> = {
+  OFFLINE: 'The connection is away for a moment.',
+  UPDATED: 'The station was updated. Load the page again to go on.',
+};
 
 /** In the place of a screen that could not be drawn, or whose code could not be fetched. Shows nothing of the error. */
 export function BrokenScreen() {
-  const isMissing = useRouteError() instanceof ScreenMissing;
+  const error = useRouteError();
+  const isMissing = error instanceof ScreenMissing;
+  const isUpdated = isMissing && error.code === 'UPDATED';
   const [hasEdits, setHasEdits] = useState(false);
   // The editor that broke has kept its edits by now.
   useEffect(() => setHasEdits(hasKeptEdits()), []);
+  // Nothing is typed into a page that was not drawn.
+  useEffect(() => void (isUpdated && loadAgain()), [isUpdated]);
   return (
     <BrokenPage
       title={isMissing ? 'This page could not be loaded' : 'This page broke'}
@@ -26,7 +41,7 @@ export function BrokenScreen() {
     >
       <p>
         {isMissing
-          ? 'Perhaps the connection is away for a moment, or the station was just updated.'
+          ? (whyMissing[error.code] ?? 'Something went wrong on our side. Please try again.')
           : 'The mistake is ours, not yours. What was saved is safe on the server.'}
       </p>
       {hasEdits && <p>Edits that you had not saved are kept on this device and wait where you made them.</p>}

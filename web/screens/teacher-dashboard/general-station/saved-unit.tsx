@@ -1,12 +1,13 @@
 import './saved-unit.css';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { ListedUnit } from '#contract/units.ts';
 import { goToHeading } from '#web/editor/go-to-heading.ts';
+import { latePart } from '#web/lib/late-part.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { toAddress, useStudentLink } from '../student-link/use-student-link.ts';
 
-const QrPoster = lazy(() => import('../student-link/qr-poster.tsx').then((m) => ({ default: m.QrPoster })));
+const QrPoster = latePart(() => import('../student-link/qr-poster.tsx').then((m) => m.QrPoster));
 
 export type SavedUnitProps = {
   userId: string;

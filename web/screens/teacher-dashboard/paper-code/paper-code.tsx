@@ -1,10 +1,9 @@
 import './paper-code.css';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { latePart } from '#web/lib/late-part.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-const PaperCodeDialog = lazy(() =>
-  import('./paper-code-dialog.tsx').then((m) => ({ default: m.PaperCodeDialog })),
-);
+const PaperCodeDialog = latePart(() => import('./paper-code-dialog.tsx').then((m) => m.PaperCodeDialog));
 
 /** One press makes a code with which somebody else hands in from paper; it stands there at once, so that nothing jumps. */
 export function PaperCode({ userId }: { userId: string | undefined }) {

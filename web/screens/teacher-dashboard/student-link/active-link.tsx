@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { StudentLink } from '#contract/student-links.ts';
+import { latePart } from '#web/lib/late-part.tsx';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -9,8 +10,8 @@ import { copyField } from './copy-field.ts';
 import { LessonLine } from './lesson-line.tsx';
 import { toAddress, type useStudentLink } from './use-student-link.ts';
 
-const QrCode = lazy(() => import('#web/ui/qr-code.tsx').then((m) => ({ default: m.QrCode })));
-const QrPoster = lazy(() => import('./qr-poster.tsx').then((m) => ({ default: m.QrPoster })));
+const QrCode = latePart(() => import('#web/ui/qr-code.tsx').then((m) => m.QrCode));
+const QrPoster = latePart(() => import('./qr-poster.tsx').then((m) => m.QrPoster));
 
 type Acts = Pick<ReturnType<typeof useStudentLink>, 'regenerate' | 'deactivate'>;
 

@@ -1,6 +1,6 @@
 import './first-unit.css';
 import { useState } from 'react';
-import { showProblem } from '#web/lib/show-problem.ts';
+import { loadCode, tellFailure } from '#web/lib/own-code.ts';
 import { classes } from '#web/ui/classes.ts';
 import { ArrowRightIcon } from '#web/ui/icons.tsx';
 import { RulerSteps } from '#web/ui/ruler.tsx';
@@ -14,10 +14,10 @@ export function FirstUnit({ onStart }: { onStart: (form: UnitForm) => void }) {
   async function handleStart(id: StarterId) {
     setLoading(id);
     try {
-      const { starterUnit } = await import('./starter-units.ts');
+      const { starterUnit } = await loadCode(() => import('./starter-units.ts'));
       onStart(starterUnit(id));
     } catch (error) {
-      showProblem(error);
+      tellFailure(error);
     }
     setLoading(undefined);
   }

@@ -1,6 +1,7 @@
 import './try-out.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { loadCode } from '#web/lib/own-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { useStore } from '#web/ui/store.ts';
@@ -41,7 +42,7 @@ function LatePanel({ editor }: { editor: UnitStore }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['try-out-code'],
     queryFn: async () => {
-      const { TryOutPanel } = await import('./try-out-panel.tsx');
+      const { TryOutPanel } = await loadCode(() => import('./try-out-panel.tsx'));
       return { TryOutPanel };
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -52,7 +53,7 @@ function LatePanel({ editor }: { editor: UnitStore }) {
     return (
       <StationProblem
         title="The try-out did not come."
-        text="The connection may be away. Your unit is as it was."
+        text={`${error.message} Your unit is as it was.`}
         onRetry={() => void refetch()}
       />
     );
