@@ -36,14 +36,15 @@ export class RunningApp {
     return app;
   }
 
-  /** Starts the process, on the same port and folder as before where there was one. */
-  async boot(): Promise<void> {
+  /** Starts the process, on the same port and folder as before where there was one; `source` is where its program lies. */
+  async boot(source = process.cwd()): Promise<void> {
     const port = this.origin ? new URL(this.origin).port : String(await freePort());
     const { PATH, HOME, CHROMIUM_PATH, LANG } = process.env;
     const inherited = Object.fromEntries(
       Object.entries({ PATH, HOME, CHROMIUM_PATH, LANG }).filter(([, value]) => value),
     );
     const child = spawn('node', ['start.ts'], {
+      cwd: source,
       env: { ...inherited, NODE_COMPILE_CACHE: compiled, PORT: port, DATA_DIR: this.dataDir, ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
