@@ -21,6 +21,9 @@ function calls({ resolveLink = async () => valid, listUnits = async () => units 
   return { callApi } as unknown as StudentApi;
 }
 
+const never = async () => {
+  throw new Error('asked');
+};
 const refuse = (code: ProblemCode) => async () => {
   throw new Problem(code, 'refused', { status: problems[code].status });
 };
@@ -29,6 +32,11 @@ const noNetwork = async () => {
 };
 
 describe('opening the portal', () => {
+  it('asks nothing where the link that was tried holds no token', async () => {
+    const access = await openPortal('', calls({ resolveLink: never, listUnits: never }));
+    expect(access).toEqual({ state: 'denied', problem: problemOf('INVALID_LINK') });
+  });
+
   it('lets the holder of a valid link in', async () => {
     expect(await openPortal('token', calls({}))).toMatchObject({
       state: 'open',

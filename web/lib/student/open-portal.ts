@@ -26,8 +26,12 @@ export type PortalAccess =
 
 export type OpenAccess = Extract<PortalAccess, { state: 'open' }>;
 
-/** Checks the link and loads the projects, both at once: the first word should come soon. */
+/**
+ * Checks the link and loads the projects, both at once: the first word should come soon. With '' a link was tried that
+ * holds no token: nothing is asked.
+ */
 export async function openPortal(token: string | null, { callApi }: StudentApi): Promise<PortalAccess> {
+  if (token === '') return denied();
   const [link, units] = await Promise.allSettled([
     token === null ? null : callApi(resolveStudentLink, { p_token: token }),
     callApi(getTeacherVisibleUnits, {}),

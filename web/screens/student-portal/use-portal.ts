@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { readLinkToken } from '#contract/link-token.ts';
 import { openPortal, type PortalAccess } from '#web/lib/student/open-portal.ts';
 import { createStudentApi, type StudentApi } from '#web/lib/student/student-api.ts';
 import { mostTurns, toTurn } from '#web/lib/student/waiting.ts';
@@ -17,7 +18,7 @@ export function usePortal(): Portal {
   const [api, setApi] = useState(() => createStudentApi(null));
 
   const open = useCallback(async () => {
-    const token = new URLSearchParams(location.search).get('link') || null;
+    const token = readLinkToken(location);
     const own = createStudentApi(token);
     setApi(own);
     let found = await openPortal(token, own);
