@@ -174,6 +174,27 @@ test('a trailing slash leads to the page, its query kept', async () => {
   expect(response.headers.get('location')).toBe('/auth?code=1');
 });
 
+test.each([
+  ['/Auth?link=a', '/auth?link=a'],
+  ['/AUTH.', '/auth'],
+  ['/auth%E2%80%8B?link=a', '/auth?link=a'],
+  ['/auth%20', '/auth'],
+  ['//auth//', '/auth'],
+  ['/auth%3Flink%3Da%0D%0Ab?c=d', '/auth?link=a%0D%0Ab?c=d'],
+  ['/auth%23bado-kemi', '/auth#bado-kemi'],
+])('%s leads to its page', async (path, page) => {
+  const response = await get(path);
+  expect(response.status).toBe(308);
+  expect(response.headers.get('location')).toBe(page);
+});
+
+test.each(['/', '/no.such', '/%2F%2Fevil.example', '/auth/x', '/%E0%A4%A'])(
+  '%s is led nowhere',
+  async (path) => {
+    expect((await get(path)).headers.get('location')).toBeNull();
+  },
+);
+
 test('an address made of slashes takes no longer than another', async () => {
   const timeOf = async (address: string) => {
     const startedAt = cpuMs();

@@ -61,25 +61,43 @@ export function mountWebPages(
   for (const page of pages) {
     const file = config.billing.isOn ? page.file : (page.unpricedFile ?? page.file);
     const html = fillIn(readFileSync(join(folder, file), 'utf8'), facts);
-    if (page.path === '*') redirectTrailingSlash(app, pages);
+    if (page.path === '*') redirectDamaged(app, pages);
     app.get(page.path, pageAnswerer(page, html, config.origin));
   }
 }
 
-function redirectTrailingSlash(app: Pick<Hono, 'get'>, pages: readonly PageEntry[]) {
+/** An address of a page in capitals, with something that sticks to it, or with its `?` or `#` encoded leads to the page. */
+function redirectDamaged(app: Pick<Hono, 'get'>, pages: readonly PageEntry[]) {
   const paths = new Set(pages.map(({ path }) => path));
   app.get('*', (context, next) => {
-    const path = withoutTrailingSlashes(context.req.path);
-    const moved = path !== context.req.path && path.length > 1 && paths.has(path);
-    return moved ? Promise.resolve(context.redirect(path + new URL(context.req.url).search, 308)) : next();
+    const { pathname, search } = new URL(context.req.url);
+    const whole = decodeOnce(pathname);
+    const end = whole.search(/[?#]/);
+    const path = toPagePath(end < 0 ? whole : whole.slice(0, end));
+    const moved = path !== pathname && path.length > 1 && paths.has(path);
+    const rest = end < 0 ? '' : encodeURI(whole.slice(end));
+    return moved
+      ? Promise.resolve(context.redirect(path + (rest.startsWith('#') ? search + rest : rest + search), 308))
+      : next();
   });
 }
 
-/** No pattern: one for this takes the square of the time for an address made of slashes. */
-function withoutTrailingSlashes(path: string): string {
-  let end = path.length;
-  while (end > 0 && path[end - 1] === '/') end -= 1;
-  return path.slice(0, end);
+function decodeOnce(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The letters between what is no part of the path of a page. No pattern: one takes the square of the time for slashes. */
+function toPagePath(path: string): string {
+  const small = path.toLowerCase();
+  const isPart = (letter: string | undefined) => letter !== undefined && /[a-z\d]/.test(letter);
+  let [start, end] = [0, small.length];
+  while (start < end && !isPart(small[start])) start += 1;
+  while (end > start && !isPart(small[end - 1])) end -= 1;
+  return `/${small.slice(start, end)}`;
 }
 
 /** Replaces each `{{name}}` by the fact of that name, made safe for HTML, and `{{name|json}}` within a JSON text. */
