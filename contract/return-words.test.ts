@@ -31,6 +31,33 @@ test('a code is read however it is typed', () => {
   );
 });
 
+test('a code is found in what was pasted around it', () => {
+  fc.assert(
+    fc.property(
+      code,
+      fc.constantFrom('', 'https://station.example/return#', 'My code is here: '),
+      fc.constantFrom(
+        '',
+        '.',
+        ',',
+        ')',
+        '”',
+        '&fbclid=Ab1',
+        ' and then I write on. Is it right?',
+        '\u200b',
+        '\u00ad.',
+      ),
+      fc.constantFrom('-', '\u00ad-', '-\n', '\u200b-', '\u2011'),
+      (words, before, behind, between) => {
+        expect(readReturnCode(before + words.join(between) + behind)).toEqual({
+          is: 'code',
+          code: words.join('-'),
+        });
+      },
+    ),
+  );
+});
+
 test('every other word in one place is found', () => {
   const words = makeReturnCode().split('-');
   for (const at of words.keys()) {

@@ -50,6 +50,25 @@ export type TypedCode =
 
 /** Reads what was typed: case, and what stands between the letters, do not matter. */
 export function readReturnCode(typed: string): TypedCode {
+  return findCode(typed) ?? readWords(typed);
+}
+
+/** Seven words that stand somewhere in what was pasted, such as an address with a sentence around it. */
+function findCode(text: string): TypedCode | null {
+  const seen = text.toLowerCase().replace(/\p{Cf}/gu, '');
+  const words = seen.match(/\p{L}+/gu) ?? [];
+  const numbers = words.map((word) => returnWords.indexOf(word));
+  // Of such words alone, one too many is a slip: nobody knows which seven were meant.
+  if (!numbers.includes(-1)) return null;
+  for (let from = 0; from + wordCount <= words.length; from += 1) {
+    const seven = numbers.slice(from, from + wordCount);
+    if (!seven.includes(-1) && remainder(seven) === 0)
+      return { is: 'code', code: words.slice(from, from + wordCount).join('-') };
+  }
+  return null;
+}
+
+function readWords(typed: string): TypedCode {
   const letters = typed.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   const words = letters.match(/.{1,4}/gu) ?? [];
   const numbers = words.map((word) => returnWords.indexOf(word));

@@ -1,11 +1,8 @@
+import { decodeFully } from '#contract/link-token.ts';
+
 /** The part of the address behind #, which is gone from it at once: it would stay in the history of a shared device. */
 export function takeCode(): string {
   const typed = location.hash.slice(1);
   if (typed !== '') history.replaceState(history.state, '', location.pathname);
-  try {
-    return decodeURIComponent(typed);
-  } catch {
-    // Cut in the middle of a letter: it is shown as it came.
-    return typed;
-  }
+  return decodeFully(typed).trim();
 }

@@ -18,7 +18,10 @@ export type ReturnFormProps = {
 /** Takes the words of a code. A slip is found here, before anything is sent. */
 export function ReturnForm({ typed, problem, onCode }: ReturnFormProps) {
   const [words, setWords] = useState(typed);
-  const [error, setError] = useState('');
+  const [error, setError] = useState(() => {
+    const read = readReturnCode(typed);
+    return typed === '' || problem || read.is === 'code' ? '' : slipIn(read);
+  });
   const [isOpening, setOpening] = useState(false);
 
   async function handleSubmit(event: FormEvent) {

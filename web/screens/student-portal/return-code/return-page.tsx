@@ -2,6 +2,7 @@ import '#web/ui/board.css';
 import '../student-portal.css';
 import './return-code.css';
 import { useCallback, useEffect, useState } from 'react';
+import { readReturnCode } from '#contract/return-words.ts';
 import { loadCode } from '#web/lib/own-code.ts';
 import { Problem, problemOf } from '#web/lib/problem.ts';
 import type { OpenedThread } from '#web/lib/student/return-code/open-thread.ts';
@@ -52,7 +53,10 @@ export function ReturnPage() {
 
   useEffect(() => {
     const typed = takeCode();
-    void (typed === '' ? openNoted().then(setShown) : open(typed));
+    if (typed === '') return void openNoted().then(setShown);
+    const read = readReturnCode(typed);
+    if (read.is === 'code') void open(read.code);
+    else setShown({ is: 'form', typed, problem: null });
   }, [open]);
 
   return (
