@@ -1,5 +1,6 @@
 import type { Draft } from './drafts.ts';
 import type { KeptSubmission } from './feedback/kept-submission.ts';
+import { isNamed, isSameName } from './same-name.ts';
 
 /** Something on this device that a student could go on with. Whose it is, only they know. */
 export type Offer = { kind: 'draft'; draft: Draft } | { kind: 'feedback'; kept: KeptSubmission };
@@ -21,16 +22,7 @@ export function toOffers(teacherId: string, drafts: Draft[], submissions: KeptSu
 export function isOfferedTo(offer: Offer, nickname: string): boolean {
   if (offer.kind === 'draft') return true;
   const { nickname: own = '', isSilent } = offer.kept;
-  return !isSilent && toName(own) !== '' && isSameName(own, nickname);
-}
-
-/** Whether it is the same nickname, however it was spaced and capitalised. */
-export function isSameName(a: string, b: string): boolean {
-  return toName(a) === toName(b);
-}
-
-function toName(typed: string): string {
-  return typed.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+  return !isSilent && isNamed(own) && isSameName(own, nickname);
 }
 
 export function keptOf(offer: Offer): Draft | KeptSubmission {
