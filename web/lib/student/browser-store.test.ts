@@ -26,6 +26,7 @@ function createFakeStorage(): ItemStorage<Note> & { items: Map<string, Note>; br
     async put(item) {
       check();
       items.set(item.key, item);
+      return true;
     },
     async remove(key) {
       check();
@@ -64,6 +65,21 @@ describe('what the browser keeps', () => {
     await store.put(buildNote('b', 0));
     expect([...second.items.keys()]).toEqual(['a', 'b']);
     expect(store.isDurable()).toBe(false);
+  });
+
+  it('is read, and taken away, where it was before its storage was full', async () => {
+    const [first, second] = [createFakeStorage(), createFakeStorage()];
+    first.items.set('of another child', buildNote('of another child', 0));
+    const store = createBrowserStore([first, second], hour, () => 5);
+    await store.put(buildNote('a', 1));
+    first.put = () => Promise.reject(new DOMException('Full', 'QuotaExceededError'));
+    await store.put({ ...buildNote('a', 2), words: 'newer' });
+    expect((await store.all()).map(({ key, savedAt }) => [key, savedAt])).toEqual([
+      ['a', 2],
+      ['of another child', 0],
+    ]);
+    await store.remove('a');
+    expect([...first.items.keys(), ...second.items.keys()]).toEqual(['of another child']);
   });
 
   it('is not lost in the session when no storage works at all', async () => {

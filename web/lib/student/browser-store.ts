@@ -9,8 +9,10 @@ export interface Kept {
 export interface ItemStorage<Item extends Kept> {
   /** Its records go with the tab. */
   endsWithTab?: true;
-  put(item: Item): Promise<void>;
-  remove(key: string): Promise<void>;
+  /** Writes it. With `known`, the time of the version that it goes on from, only where no other tab has written one since. Answers whether it did. */
+  put(item: Item, known?: number): Promise<boolean>;
+  /** Takes it away, with `known` only where no other tab has written a version since. */
+  remove(key: string, known?: number): Promise<void>;
   all(): Promise<Item[]>;
 }
 
@@ -49,19 +51,29 @@ export function createBrowserStore<Item extends Kept>(
     return inMemory();
   }
 
+  /** What was written before a storage was full, or refused, may still be in it. */
+  async function inFormer<Answer>(work: (storage: ItemStorage<Item>) => Promise<Answer>): Promise<Answer[]> {
+    const asked = await Promise.allSettled(storages.slice(0, current).map(work));
+    return asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  }
+
   const store: BrowserStore<Item> = {
     isDurable: () => current === 0 && storages.length > 0 && !storages[0]?.endsWithTab,
-    async put(item) {
+    async put(item, known) {
+      const last = memory.get(item.key);
       memory.set(item.key, item);
-      await withStorage(
-        (storage) => storage.put(item),
-        () => undefined,
+      const isWritten = await withStorage(
+        (storage) => storage.put(item, known),
+        () => true,
       );
+      if (!isWritten) restoreTo(memory, item.key, last);
+      return isWritten;
     },
-    async remove(key) {
+    async remove(key, known) {
       memory.delete(key);
+      await inFormer((storage) => storage.remove(key, known));
       await withStorage(
-        (storage) => storage.remove(key),
+        (storage) => storage.remove(key, known),
         () => undefined,
       );
     },
@@ -70,10 +82,21 @@ export function createBrowserStore<Item extends Kept>(
         (storage) => storage.all(),
         () => [...memory.values()],
       );
+      const newest = new Map<string, Item>();
+      for (const item of [...(await inFormer((storage) => storage.all())).flat(), ...items]) {
+        if (item.savedAt >= (newest.get(item.key)?.savedAt ?? 0)) newest.set(item.key, item);
+      }
       const isFresh = (item: Item) => now() - item.savedAt < maxAgeMs;
-      for (const item of items) if (!isFresh(item)) await store.remove(item.key);
-      return items.filter(isFresh).sort((a, b) => b.savedAt - a.savedAt);
+      // What another tab goes on with at this moment is not taken from it.
+      for (const { key, savedAt } of [...newest.values()].filter((item) => !isFresh(item)))
+        await store.remove(key, savedAt);
+      return [...newest.values()].filter(isFresh).sort((a, b) => b.savedAt - a.savedAt);
     },
   };
   return store;
+}
+
+function restoreTo<Item>(memory: Map<string, Item>, key: string, last: Item | undefined): void {
+  if (last) memory.set(key, last);
+  else memory.delete(key);
 }

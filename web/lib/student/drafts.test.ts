@@ -13,7 +13,7 @@ afterEach(() => {
 function createMapStorage(): ItemStorage<Draft> {
   const items = new Map<string, Draft>();
   return {
-    put: async (item) => void items.set(item.key, item),
+    put: async (item) => items.set(item.key, item).has(item.key),
     remove: async (key) => void items.delete(key),
     all: async () => [...items.values()],
   };
@@ -98,7 +98,7 @@ describe('a draft', () => {
       ...storage,
       put: async (item: Draft) => {
         await waiting.next().value?.promise;
-        await storage.put(item);
+        return await storage.put(item);
       },
     };
     const { form, keeper } = open([slow]);

@@ -73,12 +73,30 @@ function createDatabaseStorage<Item extends Kept>(table: Table): ItemStorage<Ite
     });
   }
 
+  /** Looks and writes in one transaction, so that no other tab comes between. Answers whether it wrote. */
+  async function write(
+    key: string,
+    known: number | undefined,
+    change: (store: IDBObjectStore) => IDBRequest,
+  ): Promise<boolean> {
+    let isNewer = false;
+    await run('readwrite', (store): IDBRequest => {
+      if (known === undefined) return change(store);
+      const request = store.get(key);
+      request.onsuccess = () => {
+        const held: Item | undefined = request.result;
+        isNewer = held !== undefined && held.savedAt > known;
+        if (!isNewer) change(store);
+      };
+      return request;
+    });
+    return !isNewer;
+  }
+
   return {
-    async put(item) {
-      await run('readwrite', (store) => store.put(item));
-    },
-    async remove(key) {
-      await run('readwrite', (store) => store.delete(key));
+    put: (item, known) => write(item.key, known, (store) => store.put(item)),
+    async remove(key, known) {
+      await write(key, known, (store) => store.delete(key));
     },
     all: () => run('readonly', (store) => store.getAll() as IDBRequest<Item[]>),
   };
@@ -90,7 +108,9 @@ function createTabStorage<Item extends Kept>(table: Table): ItemStorage<Item> {
   return {
     endsWithTab: true,
     async put(item) {
+      // Another tab has a storage of its own.
       sessionStorage.setItem(prefix + item.key, JSON.stringify(item));
+      return true;
     },
     async remove(key) {
       sessionStorage.removeItem(prefix + key);
