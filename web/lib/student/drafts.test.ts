@@ -13,8 +13,14 @@ afterEach(() => {
 function createMapStorage(): ItemStorage<Draft> {
   const items = new Map<string, Draft>();
   return {
-    put: async (item) => items.set(item.key, item).has(item.key),
-    remove: async (key) => void items.delete(key),
+    async put(item, known = Date.now()) {
+      const isNewer = (items.get(item.key)?.savedAt ?? 0) > known;
+      if (!isNewer) items.set(item.key, item);
+      return !isNewer;
+    },
+    async remove(key, known = Date.now()) {
+      if ((items.get(key)?.savedAt ?? 0) <= known) items.delete(key);
+    },
     all: async () => [...items.values()],
   };
 }
@@ -173,5 +179,117 @@ describe('a draft', () => {
     form.set({ work: 'Yesterday and more' });
     await keeper.flush();
     expect((await store.all()).map(({ work }) => work).sort()).toEqual(['Today', 'Yesterday and more']);
+  });
+});
+
+describe('a draft of another child', () => {
+  const bears = { nickname: 'Bear', unitId: 'unit', work: 'The bear sleeps through the long winter.' };
+  const owls = 'An owl hunts at night and hears a mouse.';
+  const held = async (store: { all(): Promise<Draft[]> }) =>
+    (await store.all()).map(({ nickname, work }) => `${nickname}: ${work}`).sort();
+
+  async function openWithBears() {
+    const opened = open();
+    opened.form.set(bears);
+    await opened.keeper.flush();
+    return opened;
+  }
+  /** Types letter by letter, with pauses. */
+  async function typeName({ form, keeper }: Pick<ReturnType<typeof open>, 'form' | 'keeper'>, name: string) {
+    for (const end of [...name].keys()) {
+      form.set({ nickname: name.slice(0, end + 1) });
+      await keeper.flush();
+    }
+  }
+
+  it('stays as it was where another nickname and other words are typed over it', async () => {
+    const opened = await openWithBears();
+    const { form, keeper, store } = opened;
+    form.set({ nickname: '' });
+    await keeper.flush();
+    expect(await held(store)).toEqual([`Bear: ${bears.work}`]);
+    await typeName(opened, 'Owl');
+    form.set({ work: '' });
+    await keeper.flush();
+    form.set({ work: owls });
+    await keeper.flush();
+    expect(await held(store)).toEqual([`Bear: ${bears.work}`, `Owl: ${owls}`]);
+  });
+
+  it('stays where its words are deleted, at once or one by one, and others typed under its nickname', async () => {
+    for (const isSlow of [false, true]) {
+      const { form, keeper, store } = await openWithBears();
+      for (let end = bears.work.length; isSlow && end > 0; end -= 1) {
+        form.set({ work: bears.work.slice(0, end) });
+        await keeper.flush();
+      }
+      form.set({ work: '' });
+      await keeper.flush();
+      form.set({ work: owls });
+      await keeper.flush();
+      form.set({ nickname: 'Owl' });
+      await keeper.flush();
+      expect(await held(store)).toContain(`Bear: ${bears.work}`);
+      expect(await held(store)).toContain(`Owl: ${owls}`);
+    }
+  });
+
+  it('stays where its words are handed in, or cleared, under another nickname', async () => {
+    const { form, keeper, store } = await openWithBears();
+    form.set({ nickname: 'Owl' });
+    await keeper.clear();
+    expect(await held(store)).toEqual([`Bear: ${bears.work}`]);
+  });
+
+  it('is one draft again where its own nickname is typed once more', async () => {
+    const opened = await openWithBears();
+    await typeName(opened, 'Bea');
+    await typeName(opened, 'bear');
+    opened.form.set({ work: `${bears.work} It wakes in March.` });
+    await opened.keeper.flush();
+    expect(await held(opened.store)).toEqual([`bear: ${bears.work} It wakes in March.`]);
+  });
+
+  it('stays beside what another tab makes of the same draft, and when that is handed in', async () => {
+    const { form, keeper, store } = await openWithBears();
+    const other = { form: createWorkForm(), keys: 0 };
+    const tab = keepDrafts(other.form, store, 'teacher', () => `other-${++other.keys}`, workDraft);
+    const [draft] = await store.all();
+    if (draft) await tab.adopt(draft);
+    await vi.advanceTimersByTimeAsync(5);
+    form.set({ work: `${bears.work} Newer.` });
+    await keeper.flush();
+    await tab.clear();
+    expect(await held(store)).toEqual([`Bear: ${bears.work} Newer.`]);
+    if (draft) await tab.adopt(draft);
+    other.form.set({ work: `${bears.work} Of the other tab.` });
+    await tab.flush();
+    expect(await held(store)).toEqual([
+      `Bear: ${bears.work} Newer.`,
+      `Bear: ${bears.work} Of the other tab.`,
+    ]);
+  });
+
+  it('without a nickname stays as it is for its writer, whoever opens it first', async () => {
+    const { form, keeper, store } = open();
+    form.set({ work: bears.work });
+    await keeper.flush();
+    await keeper.leave();
+    form.set({ nickname: 'Owl', work: '' });
+    const [draft] = await store.all();
+    if (draft) await keeper.adopt(draft);
+    expect(form.get()).toMatchObject({ nickname: 'Owl', work: bears.work });
+    form.set({ work: owls });
+    await keeper.flush();
+    await keeper.clear();
+    expect(await held(store)).toEqual([`: ${bears.work}`]);
+  });
+
+  it('is brought back where it was cleared by mistake', async () => {
+    const { keeper, store } = await openWithBears();
+    const taken = await keeper.clear();
+    expect(await held(store)).toEqual([]);
+    if (taken) await store.put(taken);
+    expect(await held(store)).toEqual([`Bear: ${bears.work}`]);
   });
 });

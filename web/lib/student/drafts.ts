@@ -1,6 +1,7 @@
 import { createStore } from '#web/ui/store.ts';
 import type { BrowserStore, Kept } from './browser-store.ts';
 import type { EntryForm } from './entry-form.ts';
+import { createOwnDraft, isSame } from './own-draft.ts';
 import { noEntries, type WorkEntries } from './work-form.ts';
 
 /** Unfinished entries of a form. A regenerated link finds them, as they hang on the teacher. */
@@ -21,12 +22,20 @@ export interface DraftKind<Entries> {
   blank: Entries;
   /** Whether there is nothing to lose. */
   isEmpty(entries: Entries): boolean;
+  /** Whose it is, as it was typed or chosen; empty as long as nobody said. */
+  writerOf(entries: Entries): string;
+  sign(entries: Entries, writer: string): Entries;
+  /** What must not be lost. */
+  textOf(entries: Entries): string;
 }
 
 export const workDraft: DraftKind<WorkEntries> = {
   blank: noEntries,
   // A nickname or a chosen project alone is nothing to lose.
   isEmpty: ({ work, question }) => work.trim() === '' && question.trim() === '',
+  writerOf: ({ nickname }) => nickname,
+  sign: (entries, nickname) => ({ ...entries, nickname }),
+  textOf: ({ work, question }) => `${work} ${question}`.trim(),
 };
 
 /** Where the newest words are: nowhere yet, on the device, or in this tab only. */
@@ -35,78 +44,97 @@ export type DraftState = 'none' | 'device' | 'tab';
 export interface DraftKeeper<Entries = WorkEntries> {
   getState(): DraftState;
   subscribe(listener: () => void): () => void;
+  /** Key of the draft that the form holds. */
+  getKey(): string;
   /** Writes what was typed since the last time, now. */
   flush(): Promise<void>;
-  /** Goes on with a draft that was offered. What stood in the form stays a draft of its own. */
+  /** Goes on with a draft that was offered. What stood in the form stays a draft of its own, and one without a writer stays as it is. */
   adopt(draft: DraftOf<Entries>): Promise<void>;
   /** Notes this of the draft, for as long as the form holds it. */
   mark(marks: DraftMarks): Promise<void>;
   /** These entries are handed in: the very same are no draft. Holds until the draft is taken away. */
   knowSent(entries: Partial<Entries>): void;
-  /** Takes the draft away: it is submitted, or the student is done. */
-  clear(): Promise<void>;
+  /** Takes the draft away: it is submitted, or the student is done. Answers what was taken. */
+  clear(): Promise<DraftOf<Entries> | null>;
+  /** Leaves the draft on the device: what is typed next is another one. */
+  leave(): Promise<void>;
   close(): void;
 }
 
 /** Short enough to lose nothing that matters, long enough not to write at every key. */
 const pauseMs = 400;
 
-/** Keeps what is typed into the form as a draft. */
+/**
+ * Keeps what is typed into the form as a draft. A draft is its writer's: under another nickname, or where other words take
+ * the place of most of it, it stays on the device as it was, and what is typed is a draft of its own.
+ */
 export function keepDrafts<Entries extends object>(
   form: EntryForm<Entries>,
   store: BrowserStore<DraftOf<Entries>>,
   teacherId: string,
   newKey: () => string,
-  { blank, isEmpty }: DraftKind<Entries>,
+  kind: DraftKind<Entries>,
 ): DraftKeeper<Entries> {
+  const { blank, isEmpty, writerOf } = kind;
   const state = createStore<DraftState>('none');
-  let key = newKey();
+  const own = createOwnDraft(store, teacherId, newKey, kind);
   let kept = blank;
   let marks: DraftMarks = {};
   let sent: Partial<Entries> | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flushing = createPause(flush);
 
   const setState = (next: DraftState) => state.update(() => next);
+  const setKept = () => setState(store.isDurable() ? 'device' : 'tab');
 
   async function flush() {
-    clearTimeout(timer);
+    flushing.stop();
     const entries = form.get();
     if (isSame(entries, kept)) return;
+    own.sort(entries, kept, marks);
     kept = entries;
-    if (isEmpty(entries) || (sent && isSame(sent, entries))) {
+    const isCopy = own.isCopy(entries);
+    if (isCopy || isEmpty(entries) || (sent && isSame(sent, entries))) {
       setState('none');
-      marks = {};
-      await store.remove(key);
+      if (!isCopy) marks = {};
+      await own.remove();
       return;
     }
-    const saving = key;
-    await store.put({ key, savedAt: Date.now(), teacherId, ...entries, ...marks });
+    const writing = own.get();
+    await own.put(entries, marks);
     // Meanwhile it may have been typed on, cleared or swapped.
     const isNewest = kept === entries && isSame(form.get(), entries);
-    if (isNewest && key === saving) setState(store.isDurable() ? 'device' : 'tab');
+    if (isNewest && own.get() === writing) setKept();
   }
 
   function handleChange() {
     if (isSame(form.get(), kept)) return;
     setState('none');
-    clearTimeout(timer);
-    timer = setTimeout(flush, pauseMs);
+    flushing.start();
   }
   const stopListening = form.subscribe(handleChange);
   // Somebody may have typed already.
   handleChange();
 
+  function startAnew() {
+    flushing.stop();
+    own.startAnew();
+    marks = {};
+    sent = null;
+    kept = form.get();
+    setState('none');
+  }
+
   return {
     getState: state.get,
     subscribe: state.subscribe,
+    getKey: () => own.get().key,
     flush,
     async adopt(draft) {
       await flush();
-      key = draft.key;
       marks = marksOf(draft);
-      kept = entriesOf(draft, blank);
+      kept = own.takeUp(draft, writerOf(form.get()));
       form.set(kept);
-      setState(store.isDurable() ? 'device' : 'tab');
+      setKept();
     },
     async mark(added) {
       marks = { ...marks, ...added };
@@ -117,14 +145,17 @@ export function keepDrafts<Entries extends object>(
       sent = entries;
     },
     async clear() {
-      clearTimeout(timer);
-      marks = {};
-      sent = null;
-      kept = form.get();
-      setState('none');
-      const cleared = key;
-      key = newKey();
-      await store.remove(cleared);
+      const entries = form.get();
+      if (!isSame(entries, kept)) own.sort(entries, kept, marks);
+      const itsMarks = marks;
+      const removing = own.remove();
+      startAnew();
+      const removed = await removing;
+      return removed && { ...removed, teacherId, ...entries, ...itsMarks };
+    },
+    async leave() {
+      await flush();
+      startAnew();
     },
     close() {
       stopListening();
@@ -133,15 +164,21 @@ export function keepDrafts<Entries extends object>(
   };
 }
 
-function marksOf({ isHandedIn, isSilent }: DraftMarks): DraftMarks {
-  return { ...(isHandedIn && { isHandedIn }), ...(isSilent && { isSilent }) };
+/** Acts once nothing was typed for a moment. */
+function createPause(act: () => Promise<void>) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(timer);
+  return {
+    stop,
+    start() {
+      stop();
+      timer = setTimeout(act, pauseMs);
+    },
+  };
 }
 
-/** A draft from before an update lacks what is new since. */
-function entriesOf<Entries extends object>(draft: Entries, blank: Entries): Entries {
-  const entries = { ...blank };
-  for (const name of namesOf(blank)) if (draft[name] !== undefined) entries[name] = draft[name];
-  return entries;
+function marksOf({ isHandedIn, isSilent }: DraftMarks): DraftMarks {
+  return { ...(isHandedIn && { isHandedIn }), ...(isSilent && { isSilent }) };
 }
 
 /** Writes what was typed as soon as the page is hidden: it may never be seen again. Answers what ends it. */
@@ -153,12 +190,4 @@ export function flushWhenHidden({ flush }: Pick<DraftKeeper, 'flush'>): () => vo
     removeEventListener('pagehide', handleHidden);
     document.removeEventListener('visibilitychange', handleHidden);
   };
-}
-
-function isSame<Entries extends object>(a: Partial<Entries>, b: Entries): boolean {
-  return namesOf(a).every((name) => a[name] === b[name]);
-}
-
-function namesOf<Entries extends object>(entries: Partial<Entries>) {
-  return Object.keys(entries) as (keyof Entries)[];
 }

@@ -54,16 +54,16 @@ export type CheckInForm = EntryForm<CheckInEntries>;
 
 export const checkInDraft: DraftKind<CheckInEntries> = {
   blank: noCheckIn,
-  isEmpty: ({ bookTitle, bookAuthor, pages, words, answers, others }) =>
-    [
-      bookTitle,
-      bookAuthor,
-      pages,
-      ...words.flatMap(({ word, usage }) => [word, usage]),
-      ...answers,
-      ...Object.values(others),
-    ].every((text) => text.trim() === ''),
+  isEmpty: (entries) => textsOf(entries).every((text) => text.trim() === ''),
+  writerOf: ({ alias }) => alias,
+  sign: (entries, alias) => ({ ...entries, alias }),
+  textOf: (entries) => textsOf(entries).join(' ').trim(),
 };
+
+function textsOf({ bookTitle, bookAuthor, pages, words, answers, others }: CheckInEntries): string[] {
+  const pairs = words.flatMap(({ word, usage }) => [word, usage]);
+  return [bookTitle, bookAuthor, pages, ...pairs, ...answers, ...Object.values(others)];
+}
 
 /** Whether 'Submit check-in' can be pressed, as far as the entries are concerned. */
 export function isReady({ alias, bookTitle, bookAuthor }: CheckInEntries): boolean {
