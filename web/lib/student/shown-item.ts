@@ -8,6 +8,8 @@ export interface ShownItem<Item> {
   keep(item: Item): Promise<void>;
   /** Shows one that the device still holds. */
   showAgain(item: Item): void;
+  /** Shows nothing; the device keeps it. */
+  leave(): void;
   /** Shows nothing, and takes it from the device. */
   forget(): Promise<void>;
   /** From now on the device says to nobody that it is there. */
@@ -44,6 +46,7 @@ export function createShownItem<Item extends Kept & { isSilent?: true }>({
       if (shown && !shown.isSilent) void keep({ ...shown, isSilent: true });
     },
     showAgain: note,
+    leave: () => note(null),
     async forget() {
       const key = shown?.key;
       note(null);

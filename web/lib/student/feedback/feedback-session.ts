@@ -43,8 +43,8 @@ export interface FeedbackSession {
   keepSilent(): void;
   /** Keys of the submission that is shown, or null where none is. */
   getKeys(): ShownKeys | null;
-  /** Forgets the feedback on this device. */
-  clear(): Promise<void>;
+  /** Shows no feedback, and forgets it on this device unless it is left there. */
+  clear(isLeft?: boolean): Promise<void>;
 }
 
 /** One student's feedback in one tab: what was sent, what comes, what is kept for a reload. */
@@ -100,11 +100,11 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
       await shown.bringBack({ type: 'cancelled' });
     },
 
-    async clear() {
+    async clear(isLeft) {
       answers.stop();
       follower.stop();
       follower.refused = null;
-      await shown.clear();
+      await shown.clear(isLeft);
     },
   };
 }

@@ -21,13 +21,14 @@ export interface ShownFeedback
   end(): void;
   /** Keys of the submission that is shown, or null where none is. */
   getKeys(): ShownKeys | null;
-  clear(): Promise<void>;
+  /** Shows nothing, and takes it from the device unless it is left there. */
+  clear(isLeft?: boolean): Promise<void>;
 }
 
 /** Shows nothing at first. */
 export function createShownFeedback(around: ShownItemSurroundings<KeptSubmission>): ShownFeedback {
   const view = createStore(emptyView);
-  const { get, keep, showAgain, forget, keepSilent } = createShownItem(around);
+  const { get, keep, showAgain, leave, forget, keepSilent } = createShownItem(around);
   /** What was shown when new work was sent: it comes back where that is refused. */
   let former: { kept: KeptSubmission; view: FeedbackView } | null = null;
   /** What was stopped or failed. The device forgets it; this tab may still show the line about help. */
@@ -83,9 +84,10 @@ export function createShownFeedback(around: ShownItemSurroundings<KeptSubmission
       const kept = get() ?? ended;
       return kept && { key: kept.key, secret: kept.secret, id: kept.submissionId };
     },
-    async clear() {
+    async clear(isLeft = false) {
       ended = null;
-      await forget();
+      if (isLeft) leave();
+      else await forget();
       show({ type: 'cleared' });
     },
   };

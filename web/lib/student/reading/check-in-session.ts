@@ -40,7 +40,7 @@ export interface CheckInSession {
   /** The line about help is shown with it: only a reload of this tab still leads to it. */
   keepSilent(): void;
   /** Forgets the check-in on this device. */
-  clear(): Promise<void>;
+  clear(isLeft?: boolean): Promise<void>;
 }
 
 export interface CheckInSurroundings extends ShownItemSurroundings<KeptCheckIn> {
@@ -108,11 +108,11 @@ export function createCheckInSession(around: CheckInSurroundings): CheckInSessio
 
     getKeys: () => toKeys(shown.get()) ?? state.failed,
 
-    async clear() {
+    async clear(isLeft) {
       state.stop.abort();
       state.refused = null;
       state.failed = null;
-      await shown.clear();
+      await shown.clear(isLeft);
     },
   };
 }

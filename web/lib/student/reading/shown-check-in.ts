@@ -61,13 +61,14 @@ export interface ShownCheckIn extends Pick<ShownItem<KeptCheckIn>, 'get' | 'keep
   bringBack(): Promise<void>;
   /** The form in place of the results, or of a kept check-in, which is held behind it. */
   leave(kept?: KeptCheckIn): void;
-  clear(): Promise<void>;
+  /** Shows the form, and takes what was shown from the device unless it is left there. */
+  clear(isLeft?: boolean): Promise<void>;
 }
 
 /** Shows nothing at first. */
 export function createShownCheckIn(around: ShownItemSurroundings<KeptCheckIn>): ShownCheckIn {
   const view = createStore(emptyCheckIn);
-  const { get, keep, keepSilent, showAgain, forget } = createShownItem(around);
+  const { get, keep, keepSilent, showAgain, leave, forget } = createShownItem(around);
   let former: { kept: KeptCheckIn; view: CheckInView } | null = null;
 
   const show = (change: Partial<CheckInView>) => view.update((last) => ({ ...last, ...change }));
@@ -99,11 +100,11 @@ export function createShownCheckIn(around: ShownItemSurroundings<KeptCheckIn>): 
       if (kept) showAgain(kept);
       show({ phase: 'form' });
     },
-    clear() {
+    async clear(isLeft = false) {
       former = null;
-      const forgetting = forget();
+      const forgetting = isLeft ? leave() : forget();
       show(emptyCheckIn);
-      return forgetting;
+      await forgetting;
     },
   };
 }

@@ -1,12 +1,16 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isNamed } from '#web/lib/student/same-name.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DeleteAsk } from './delete-ask.tsx';
 
 /** What is asked before everything is cleared. */
 export type FinishQuestion = {
   text: string;
   /** What may be wanted before. */
   first?: { label: string; act: () => void };
+  /** What is asked about is a draft of this nickname: it can be left for later, and is deleted by who types it. */
+  draftOf?: string;
 };
 
 export type FinishAskProps = {
@@ -14,16 +18,23 @@ export type FinishAskProps = {
   ask: () => FinishQuestion | null;
   hint: string;
   onFinish: () => Promise<void>;
+  onLeave?: () => Promise<void>;
 };
 
 /** "I'm done": asks first where something would be lost. */
-export function FinishAsk({ ask, hint, onFinish }: FinishAskProps) {
+export function FinishAsk({ ask, hint, onFinish, onLeave }: FinishAskProps) {
   const [asked, setAsked] = useState<FinishQuestion | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
   function finish() {
-    setAsked(null);
+    close();
     void onFinish();
+  }
+
+  function close() {
+    setAsked(null);
+    setDeleting(false);
   }
 
   function handleDone() {
@@ -34,12 +45,14 @@ export function FinishAsk({ ask, hint, onFinish }: FinishAskProps) {
 
   function keep() {
     // Drawn at once, so that the button from before is there to take the focus back.
-    flushSync(() => setAsked(null));
+    flushSync(close);
     button.current?.focus();
   }
 
   if (asked) {
-    const { text, first } = asked;
+    const { text, first, draftOf = '' } = asked;
+    if (isDeleting) return <DeleteAsk nickname={draftOf} onDelete={finish} onKeep={keep} />;
+    const mayLeave = onLeave && isNamed(draftOf);
     return (
       <fieldset className="finish" aria-label="I'm done" aria-describedby="finish-question">
         <p id="finish-question">{text}</p>
@@ -55,7 +68,23 @@ export function FinishAsk({ ask, hint, onFinish }: FinishAskProps) {
             {first.label}
           </Button>
         )}
-        <Button kind="stop" autoFocus={!first} onClick={finish}>
+        {mayLeave && (
+          <Button
+            kind="dark"
+            autoFocus={!first}
+            onClick={() => {
+              close();
+              void onLeave();
+            }}
+          >
+            Leave it for later
+          </Button>
+        )}
+        <Button
+          kind="stop"
+          autoFocus={!first && !mayLeave}
+          onClick={isNamed(draftOf) ? () => setDeleting(true) : finish}
+        >
           Clear it
         </Button>
         <Button kind="alt" onClick={keep}>
