@@ -43,8 +43,9 @@ test('where devices are shared nothing is kept past the tab, and mail about word
   await student.getByLabel(/^Your work/).fill(sampleWork);
   await expect(student.getByText('Kept in this tab').first()).toBeVisible();
   await student.reload();
-  await expect(student.getByRole('button', { name: 'Continue' })).toBeVisible();
+  await expect(student.getByText('1 unfinished draft on this device.')).toBeVisible();
   await expect(student.getByLabel(/^Nickname/)).toHaveValue('');
+  await student.getByLabel(/^Nickname/).fill('blue heron');
   await student.getByRole('button', { name: 'Continue' }).click();
   await student.getByRole('button', { name: 'Get AI Feedback' }).click();
   await expect(student.getByRole('button', { name: 'Print + Submit to Teacher' })).toBeVisible();

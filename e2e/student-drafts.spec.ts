@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
 import { test, work } from './classroom-page.ts';
 
-test('a draft is offered back, and cleared for who it does not belong to', async ({ classroom, page }) => {
+test('a draft is offered back to its nickname, and "Not me" hides it', async ({ classroom, page }) => {
   await classroom.open();
   await classroom.fill();
   await expect(page.getByText('Saved on this device').filter({ visible: true }).first()).toBeVisible();
@@ -12,11 +12,52 @@ test('a draft is offered back, and cleared for who it does not belong to', async
   await expect(page.getByLabel(/^Nickname/)).toHaveValue('Blue Heron');
   await expect(classroom.workField).toBeFocused();
   await page.reload();
-  await classroom.button('Not me, clear it').click();
-  await expect(classroom.button('Not me, clear it')).toHaveCount(0);
-  await classroom.open();
+  await classroom.button('Not me').click();
   await expect(classroom.button('Continue')).toHaveCount(0);
-  await expect(classroom.workField).toHaveValue('');
+  await expect(page.getByLabel(/^Nickname/)).toHaveValue('');
+  await expect(page.getByText('1 unfinished draft on this device. Type your nickname')).toBeVisible();
+  await expect(page.getByText('Blue Heron')).toHaveCount(0);
+  await page.getByLabel(/^Nickname/).fill('blueheron');
+  await classroom.button('Continue').click();
+  await expect(classroom.workField).toHaveValue(work);
+});
+
+test('on one device each child finds its own draft, others are a number, and one is deleted by its nickname', async ({
+  classroom,
+  page,
+}) => {
+  const drafts = { Bear: `${work} Bear.`, Owl: `${work} Owl.`, Fox: `${work} Fox.` };
+  for (const [nickname, text] of Object.entries(drafts)) {
+    await classroom.open();
+    await classroom.fill(text);
+    await page.getByLabel(/^Nickname/).fill(nickname);
+    await expect(page.getByText('Saved on this device').filter({ visible: true }).first()).toBeVisible();
+    await classroom.done.click();
+    await classroom.button('Leave it for later').click();
+    await expect(classroom.workField).toHaveValue('');
+  }
+  await classroom.open();
+  await expect(page.getByText('3 unfinished drafts on this device.')).toBeVisible();
+  await page.getByLabel(/^Nickname/).fill(' owl');
+  await expect(page.getByText('2 more unfinished drafts on this device.')).toBeVisible();
+  await expect(page.getByText(/Bear|Fox/)).toHaveCount(0);
+  await classroom.button('Delete this draft').click();
+  await page.getByLabel('Type the nickname of this draft').fill('Bear');
+  await classroom.button('Delete this draft').click();
+  await expect(page.getByText('That is not its nickname.')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByLabel('Type the nickname of this draft').fill('OWL');
+  await classroom.button('Delete this draft').click();
+  await expect(classroom.button('Continue')).toHaveCount(0);
+  await classroom.button('Undo').click();
+  await classroom.button('Continue').click();
+  await expect(classroom.workField).toHaveValue(drafts.Owl);
+  await page.getByLabel(/^Nickname/).fill('Fox');
+  await classroom.button('Continue').first().click();
+  await expect(classroom.workField).toHaveValue(drafts.Fox);
+  await page.getByLabel(/^Nickname/).fill('Owl');
+  await classroom.button('Continue').first().click();
+  await expect(classroom.workField).toHaveValue(drafts.Owl);
 });
 
 test("I'm done leaves nothing on the device, and asks before unsent work is cleared", async ({

@@ -5,42 +5,47 @@ import type { Store } from '#web/ui/store.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { BrowserStore } from './browser-store.ts';
 import type { FieldName } from './check-entries.ts';
+import { createDraftShelf, type DraftShelf, type Undo } from './draft-shelf.ts';
 import { type Draft, type DraftKeeper, flushWhenHidden, keepDrafts, workDraft } from './drafts.ts';
 import { createFeedbackCalls, type FeedbackRequest } from './feedback/feedback-calls.ts';
 import { createFeedbackSession, type FeedbackSession } from './feedback/feedback-session.ts';
 import type { SessionSurroundings } from './feedback/follower.ts';
 import type { KeptSubmission } from './feedback/kept-submission.ts';
+import { holdsMostOf } from './holds-most-of.ts';
 import { createKeptStore } from './item-storage.ts';
 import { createNameQuestion, type NameQuestion } from './name-question.ts';
-import { draftOf, type Offer, sentBefore, toOffers } from './offers.ts';
+import { draftOf, type Held, sentBefore } from './offers.ts';
 import { randomSecret } from './random-secret.ts';
+import { isNamed } from './same-name.ts';
 import { shownHere } from './shown-here.ts';
 import { createStepWork, type StepWork } from './step-work.ts';
 import type { StudentApi } from './student-api.ts';
 import { keepWriter, type TabWriter } from './tab-writer.ts';
 import { tidyEntries } from './tidy-entries.ts';
 import { waitOrOnline } from './waiting.ts';
-import { noEntries, type WorkForm } from './work-form.ts';
+import { noEntries, type WorkEntries, type WorkForm } from './work-form.ts';
 
 const maxAgeMs = draftHours * 3_600_000;
 
 /** Everything behind the General Station in one tab. */
-export interface GeneralStation {
+export interface GeneralStation extends Pick<DraftShelf<WorkEntries>, 'takeUp' | 'remove'> {
   drafts: DraftKeeper;
   names: NameQuestion;
   session: FeedbackSession;
   stepWork: Store<StepWork>;
   writer: TabWriter;
-  /** Shows what this tab showed before a reload; answers what else this device could go on with. */
-  start(): Promise<Offer[]>;
+  /** Shows what this tab showed before a reload, and tells what else this device holds. */
+  start(): Promise<void>;
   /** Replaces hard identifiers in these entries; answers what they were. */
   tidy(names: readonly FieldName[]): IdentifierKind[];
   /** Sends the work once and follows its feedback to the end. */
   submit(request: FeedbackRequest): Promise<void>;
-  accept(offer: Offer): Promise<void>;
-  clear(offer: Offer): Promise<void>;
-  /** Leaves the device, and an empty form, to the next student. */
-  finish(): Promise<void>;
+  /** Shows what was handed in. */
+  show(kept: KeptSubmission): Promise<void>;
+  /** Leaves the device, and an empty form, to the next student; answers what brings a draft back. */
+  finish(): Promise<Undo | null>;
+  /** The same, and what is on the device stays there for its nickname. */
+  leave(): Promise<void>;
   close(): void;
 }
 
@@ -51,6 +56,8 @@ export type StationSurroundings = Pick<SessionSurroundings, 'teacherId' | 'onPro
   unitIds: readonly string[];
   /** Devices are shared: nothing is kept past the tab. */
   isShared: boolean;
+  /** What this device holds beside what stands in the form, each time that it changes. */
+  onHeld: (held: Held) => void;
 };
 
 export function createGeneralStation(around: StationSurroundings): GeneralStation {
@@ -68,7 +75,7 @@ export function createGeneralStation(around: StationSurroundings): GeneralStatio
     onAccepted: () => {
       // A goal is for one draft: the next one may have another.
       form.set({ goal: '' });
-      void drafts.clear();
+      void drafts.clear().then(removeUnsigned);
       drafts.knowSent(form.get());
     },
     onDone: sayDone,
@@ -76,6 +83,14 @@ export function createGeneralStation(around: StationSurroundings): GeneralStatio
     onProblem,
     onAnswerRefused: ({ title, message }) => showToast({ kind: 'destructive', title, text: message }),
   });
+  /** What was handed in may have begun without a nickname. */
+  async function removeUnsigned() {
+    const { work } = form.get();
+    for (const draft of await draftStore.all()) {
+      const isBegun = draft.teacherId === teacherId && !isNamed(draft.nickname);
+      if (isBegun && holdsMostOf(work, draft.work)) await draftStore.remove(draft.key, draft.savedAt);
+    }
+  }
   const writer = keepWriter(form, teacherId, { unitIds, isShared });
   const stopFlushing = flushWhenHidden(drafts);
 
@@ -85,16 +100,11 @@ export function createGeneralStation(around: StationSurroundings): GeneralStatio
     session,
     stepWork: createStepWork(),
     writer,
-    ...createOffers({ form, teacherId, draftStore, submissionStore, drafts, session, writer }),
+    ...createOffers(around, { draftStore, submissionStore, drafts, session, writer }),
     tidy: (names) => tidyEntries(form, names),
     submit(request) {
       void drafts.flush();
       return session.submit(request);
-    },
-    async finish() {
-      await Promise.all([drafts.clear(), session.clear()]);
-      writer.forget();
-      form.set(noEntries);
     },
     close() {
       stopFlushing();
@@ -104,22 +114,23 @@ export function createGeneralStation(around: StationSurroundings): GeneralStatio
   };
 }
 
-type OfferParts = Pick<StationSurroundings, 'form' | 'teacherId'> &
-  Pick<GeneralStation, 'drafts' | 'session' | 'writer'> & {
-    draftStore: BrowserStore<Draft>;
-    submissionStore: BrowserStore<KeptSubmission>;
-  };
+type OfferParts = Pick<GeneralStation, 'drafts' | 'session' | 'writer'> & {
+  draftStore: BrowserStore<Draft>;
+  submissionStore: BrowserStore<KeptSubmission>;
+};
 
-/** What this device holds: shown again, taken up or thrown away. */
-function createOffers({
-  form,
-  teacherId,
-  draftStore,
-  submissionStore,
-  drafts,
-  session,
-  writer,
-}: OfferParts): Pick<GeneralStation, 'start' | 'accept' | 'clear'> {
+/** What this device holds: shown again, taken up, left or thrown away. */
+function createOffers(
+  { form, teacherId, onHeld }: StationSurroundings,
+  { draftStore, submissionStore, drafts, session, writer }: OfferParts,
+): Pick<GeneralStation, 'start' | 'takeUp' | 'show' | 'remove' | 'finish' | 'leave'> {
+  async function tell() {
+    const [held, submissions] = await Promise.all([draftStore.all(), submissionStore.all()]);
+    const isOther = ({ key, teacherId: of }: Draft | KeptSubmission) =>
+      of === teacherId && key !== drafts.getKey() && key !== session.getKeys()?.key;
+    onHeld({ drafts: held.filter(isOther), submissions: submissions.filter(isOther) });
+  }
+
   async function show(kept: KeptSubmission) {
     const restored = await session.restore(kept);
     if (!restored) return;
@@ -134,7 +145,16 @@ function createOffers({
     drafts.knowSent(sent);
   }
 
+  const shelf = createDraftShelf(drafts, draftStore, tell);
+
+  function empty() {
+    writer.forget();
+    form.set(noEntries);
+    return tell();
+  }
+
   return {
+    show,
     async start() {
       const [keptDrafts, submissions] = await Promise.all([draftStore.all(), submissionStore.all()]);
       const shownKey = shownHere(teacherId).read();
@@ -142,23 +162,24 @@ function createOffers({
       const sent = shown && draftOf(shown, keptDrafts);
       // Sent without a connection, or changed since: it is the student's newer version.
       if (sent && form.get().work === '') await drafts.adopt(sent);
-      if (shown) void show(shown);
-      return toOffers(
-        teacherId,
-        keptDrafts.filter((draft) => draft !== sent),
-        submissions.filter((kept) => kept !== shown),
-      );
+      if (shown) void show(shown).then(tell);
+      await tell();
     },
-    async accept(offer) {
-      if (offer.kind === 'feedback') return show(offer.kept);
-      await drafts.adopt(offer.draft);
-      const sent = sentBefore(offer.draft, await submissionStore.all());
+    remove: shelf.remove,
+    async takeUp(draft) {
+      await shelf.takeUp(draft);
+      const sent = sentBefore(draft, await submissionStore.all());
       if (sent) await show(sent);
     },
-    async clear(offer) {
-      writer.forget();
-      if (offer.kind === 'draft') await draftStore.remove(offer.draft.key);
-      else await submissionStore.remove(offer.kept.key);
+    async finish() {
+      const [undo] = await Promise.all([shelf.clear(), session.clear()]);
+      await empty();
+      return undo;
+    },
+    async leave() {
+      await drafts.leave();
+      await session.clear(true);
+      await empty();
     },
   };
 }

@@ -21,33 +21,29 @@ describe('the draft of what is still on its way', () => {
     expect(draftOf(kept, [{ ...draft, key: 'other', work: 'Ropes knock.' }, draft])).toBe(draft);
   });
 
-  it('is none where other words stand, another project is meant, or the server holds the work', () => {
+  it('is none where other words stand, another project or child is meant, or the server holds the work', () => {
     expect(draftOf(kept, [{ ...draft, work: `${work} Gulls scold.` }])).toBeUndefined();
     expect(draftOf(kept, [{ ...draft, unitId: 'unit-2' }])).toBeUndefined();
+    expect(draftOf(kept, [{ ...draft, nickname: 'Bear' }])).toBeUndefined();
     expect(draftOf({ ...kept, request: null }, [draft])).toBeUndefined();
   });
 });
 
 describe('work that was handed in', () => {
   const own = { ...kept, nickname: ' Gray  Owl', request: null, submissionId: 'id' };
-  const offerOf = (one: KeptSubmission) => ({ kind: 'feedback', kept: one }) as const;
 
   it('is offered to who types its nickname, however it is typed, and to nobody else', () => {
-    expect(['gray owl', 'Gray Owl '].map((typed) => isOfferedTo(offerOf(own), typed))).toEqual([true, true]);
-    expect(['', 'Gray', 'Gray Owls'].some((typed) => isOfferedTo(offerOf(own), typed))).toBe(false);
-    expect(isOfferedTo(offerOf({ ...own, nickname: '' }), '')).toBe(false);
+    expect(['gray owl', 'Gray Owl '].map((typed) => isOfferedTo(own, typed))).toEqual([true, true]);
+    expect(['', 'Gray', 'Gray Owls'].some((typed) => isOfferedTo(own, typed))).toBe(false);
+    expect(isOfferedTo({ ...own, nickname: '' }, '')).toBe(false);
   });
 
   it('is offered to nobody once the line about help was shown with it', () => {
-    expect(isOfferedTo(offerOf({ ...own, isSilent: true }), 'Gray Owl')).toBe(false);
+    expect(isOfferedTo({ ...own, isSilent: true }, 'Gray Owl')).toBe(false);
   });
 
   it('is offered to nobody where an older page kept it without a nickname', () => {
     const { nickname: _, ...older } = own;
-    expect(isOfferedTo(offerOf(older), 'Gray Owl')).toBe(false);
-  });
-
-  it('does not hide a draft', () => {
-    expect(isOfferedTo({ kind: 'draft', draft }, '')).toBe(true);
+    expect(isOfferedTo(older, 'Gray Owl')).toBe(false);
   });
 });

@@ -2,38 +2,29 @@ import type { Draft } from './drafts.ts';
 import type { KeptSubmission } from './feedback/kept-submission.ts';
 import { isNamed, isSameName } from './same-name.ts';
 
-/** Something on this device that a student could go on with. Whose it is, only they know. */
-export type Offer = { kind: 'draft'; draft: Draft } | { kind: 'feedback'; kept: KeptSubmission };
-
-/** What this device holds for a teacher's link, newest first. */
-export function toOffers(teacherId: string, drafts: Draft[], submissions: KeptSubmission[]): Offer[] {
-  return [
-    ...drafts.map((draft): Offer => ({ kind: 'draft', draft })),
-    ...submissions.map((kept): Offer => ({ kind: 'feedback', kept })),
-  ]
-    .filter((offer) => keptOf(offer).teacherId === teacherId)
-    .sort((a, b) => keptOf(b).savedAt - keptOf(a).savedAt);
+/** What this device holds for a teacher's link, newest first. Whose it is, only they know. */
+export interface Held {
+  drafts: Draft[];
+  submissions: KeptSubmission[];
 }
+
+export const nothingHeld: Held = { drafts: [], submissions: [] };
 
 /**
  * Whether it is offered to who has typed this nickname. Handed-in work is offered to nobody else, and not at all where the
  * line about help was shown with it.
  */
-export function isOfferedTo(offer: Offer, nickname: string): boolean {
-  if (offer.kind === 'draft') return true;
-  const { nickname: own = '', isSilent } = offer.kept;
+export function isOfferedTo({ nickname: own = '', isSilent }: KeptSubmission, nickname: string): boolean {
   return !isSilent && isNamed(own) && isSameName(own, nickname);
-}
-
-export function keptOf(offer: Offer): Draft | KeptSubmission {
-  return offer.kind === 'draft' ? offer.draft : offer.kept;
 }
 
 /** The draft of what was sent: its own words while it is on its way, and what was changed of it since. */
 export function draftOf(sent: KeptSubmission, drafts: Draft[]): Draft | undefined {
   return drafts.find((draft) =>
     sent.request
-      ? isSameProject(sent, draft) && draft.work === sent.request.submissionContent
+      ? isSameProject(sent, draft) &&
+        draft.work === sent.request.submissionContent &&
+        isSameName(draft.nickname, sent.request.studentName)
       : isRevision(sent, draft),
   );
 }

@@ -4,7 +4,7 @@ import type { EntryErrors } from '#web/lib/student/check-entries.ts';
 import type { DraftState } from '#web/lib/student/drafts.ts';
 import { emptyView, type FeedbackView } from '#web/lib/student/feedback/feedback-view.ts';
 import type { GeneralStation } from '#web/lib/student/general-station.ts';
-import type { Offer } from '#web/lib/student/offers.ts';
+import type { Held } from '#web/lib/student/offers.ts';
 import type { OpenAccess } from '#web/lib/student/open-portal.ts';
 import type { StudentApi } from '#web/lib/student/student-api.ts';
 import type { WorkEntries, WorkForm } from '#web/lib/student/work-form.ts';
@@ -19,8 +19,8 @@ export interface StationInUse {
   /** Where a return code opened this work and no other: what comes after "I'm done". Null in a class. */
   leave: (() => void) | null;
   units: OpenAccess['units'];
-  offers: Offer[];
-  dropOffer: (offer: Offer) => void;
+  /** What this device holds beside what is shown. */
+  held: Held;
   /** Changes when another piece of work is begun: the photos of the last one go. */
   visit: number;
   beginVisit(): void;

@@ -5,7 +5,7 @@ import type { Problem } from '#web/lib/problem.ts';
 import type { EntryErrors } from '#web/lib/student/check-entries.ts';
 import type { GeneralStation } from '#web/lib/student/general-station.ts';
 import { loadOnce } from '#web/lib/student/load-once.ts';
-import type { Offer } from '#web/lib/student/offers.ts';
+import { type Held, nothingHeld } from '#web/lib/student/offers.ts';
 import type { OpenAccess } from '#web/lib/student/open-portal.ts';
 import type { StudentApi } from '#web/lib/student/student-api.ts';
 import { createWorkForm, type WorkForm } from '#web/lib/student/work-form.ts';
@@ -31,7 +31,7 @@ export function useStation(
 ): LazyStation {
   const { teacherId, keptAs = teacherId, isShared = false, preview: isPreview } = access;
   const [units, setUnits] = useState(access.units);
-  const [offers, setOffers] = useState<Offer[]>([]);
+  const [held, setHeld] = useState<Held>(nothingHeld);
   const [visit, setVisit] = useState(0);
   const [errors, setErrors] = useState<EntryErrors | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -54,14 +54,14 @@ export function useStation(
       unitIds: access.units.map(({ id }) => id),
       isShared,
       onProblem: (refusal) => handleProblem.current(refusal, loaded),
+      onHeld: setHeld,
     });
     const loaded = { ...parts, station };
-    void station.start().then(setOffers);
+    void station.start();
     return loaded;
   });
 
   const beginVisit = useCallback(() => setVisit((last) => last + 1), []);
-  const dropOffer = useCallback((offer: Offer) => setOffers((all) => all.filter((one) => one !== offer)), []);
 
   return useMemo(
     () => ({
@@ -73,8 +73,7 @@ export function useStation(
       units,
       lazy,
       loadLazy,
-      offers,
-      dropOffer,
+      held,
       visit,
       beginVisit,
       errors,
@@ -82,22 +81,7 @@ export function useStation(
       problem,
       setProblem,
     }),
-    [
-      form,
-      teacherId,
-      api,
-      isPreview,
-      leave,
-      units,
-      lazy,
-      loadLazy,
-      offers,
-      dropOffer,
-      visit,
-      beginVisit,
-      errors,
-      problem,
-    ],
+    [form, teacherId, api, isPreview, leave, units, lazy, loadLazy, held, visit, beginVisit, errors, problem],
   );
 }
 

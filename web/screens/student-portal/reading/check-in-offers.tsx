@@ -23,7 +23,7 @@ export function CheckInOffers({
   const name = Array.isArray(aliases) && aliases.find((alias) => alias.id === id)?.alias_name;
   const time = new Date(keptOf(offer).savedAt).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
   return (
-    <OfferNote onContinue={() => take(station.accept, offer)} onClear={() => take(station.clear, offer)}>
+    <OfferNote onContinue={() => take(station.accept, offer)} onHide={() => dropOffer(offer)}>
       {offer.kind === 'draft' ? 'An unfinished check-in' : 'A check-in'}
       {name && (
         <>

@@ -1,85 +1,115 @@
 import { useEffect } from 'react';
-import { isOfferedTo, keptOf, type Offer } from '#web/lib/student/offers.ts';
+import { type Draft, workDraft } from '#web/lib/student/drafts.ts';
+import type { KeptSubmission } from '#web/lib/student/feedback/kept-submission.ts';
+import { isOfferedTo } from '#web/lib/student/offers.ts';
+import { isNamed } from '#web/lib/student/same-name.ts';
+import { shareDrafts } from '#web/lib/student/share-drafts.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { type LazyProps, type StationInUse, useEntry, useFeedback } from '../station-in-use.ts';
 import { OfferNote } from './offer-note.tsx';
+import { SharedDrafts } from './shared-drafts.tsx';
+import { useHidden } from './use-hidden.ts';
 
-/** A draft of an earlier visit. It may be somebody else's: the words themselves are not shown. */
-export function DraftOffer(props: LazyProps) {
-  const offer = props.inUse.offers.find(({ kind }) => kind === 'draft');
-  return offer ? <OfferOf {...props} offer={offer} /> : null;
-}
+/** Drafts of earlier visits, for who has typed their nickname. */
+export function DraftOffer({ inUse, station }: LazyProps) {
+  const nickname = useEntry(inUse.form, 'nickname');
 
-/** Work that was handed in on this device, for who types its nickname and for nobody else: not for a tab that kept it. */
-export function HandedInOffer(props: LazyProps) {
-  const nickname = useEntry(props.inUse.form, 'nickname');
-  const shownKey = useFeedback(props.station, () => props.station.session.getKeys()?.key);
-  const offer = props.inUse.offers.find(
-    (one) =>
-      one.kind === 'feedback' &&
-      one.kept.key !== shownKey &&
-      isOfferedTo(one, nickname) &&
-      !props.station.writer.isFilledIn(),
-  );
-  const isFound = offer !== undefined;
-  useEffect(() => {
-    if (isFound) announce('Feedback of yours is still on this device.');
-  }, [isFound]);
-  return offer ? <OfferOf {...props} offer={offer} /> : null;
-}
-
-function OfferOf({ inUse, station, offer }: LazyProps & { offer: Offer }) {
-  async function accept(taken: Offer) {
-    await station.accept(taken);
+  async function takeUp(draft: Draft) {
+    await station.takeUp(draft);
     inUse.beginVisit();
-    leave(taken, taken.kind === 'draft' ? 'work' : 'feedback-title');
-  }
-
-  async function clear(taken: Offer) {
-    await station.clear(taken);
-    leave(taken, 'nickname');
-  }
-
-  function leave(taken: Offer, focusId: string) {
-    inUse.dropOffer(taken);
-    document.getElementById(focusId)?.focus();
+    document.getElementById('work')?.focus();
   }
 
   return (
-    <OfferNote onContinue={() => accept(offer)} onClear={() => clear(offer)}>
-      <OfferText offer={offer} units={inUse.units} />
+    <SharedDrafts
+      key={inUse.visit}
+      shared={shareDrafts(inUse.held.drafts, nickname, workDraft)}
+      writer={nickname}
+      noun="draft"
+      howToFind="Type your nickname to find yours."
+      nameOf={(draft) => draft.nickname}
+      say={(draft) => <DraftText draft={draft} units={inUse.units} />}
+      onContinue={takeUp}
+      onHide={() => leaveNickname(station)}
+      onDelete={station.remove}
+    />
+  );
+}
+
+/** Work that was handed in on this device, for who types its nickname and for nobody else: not for a tab that kept it. */
+export function HandedInOffer({ inUse, station }: LazyProps) {
+  const nickname = useEntry(inUse.form, 'nickname');
+  const { isHidden, hide } = useHidden(nickname);
+  const shownKey = useFeedback(station, () => station.session.getKeys()?.key);
+  const kept = inUse.held.submissions.find(
+    (one) =>
+      one.key !== shownKey &&
+      isOfferedTo(one, nickname) &&
+      !isHidden(one.key) &&
+      !station.writer.isFilledIn(),
+  );
+  const isFound = kept !== undefined;
+  useEffect(() => {
+    if (isFound) announce('Feedback of yours is still on this device.');
+  }, [isFound]);
+  if (!kept) return null;
+
+  async function show(taken: KeptSubmission) {
+    await station.show(taken);
+    inUse.beginVisit();
+    document.getElementById('feedback-title')?.focus();
+  }
+
+  return (
+    <OfferNote
+      onContinue={() => show(kept)}
+      onHide={() => {
+        hide(kept.key);
+        leaveNickname(station);
+      }}
+    >
+      Feedback
+      <About unitId={kept.unitId} units={inUse.units} /> from {toTime(kept.savedAt)} is still on this device.
     </OfferNote>
   );
 }
 
-function OfferText({ offer, units }: { offer: Offer; units: StationInUse['units'] }) {
-  const { unitId, savedAt } = keptOf(offer);
-  const title = units.find(({ id }) => id === unitId)?.title;
-  const time = new Date(savedAt).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
-  const about = title && (
-    <>
-      {' for '}
-      <b dir="auto">{title}</b>
-    </>
-  );
-  if (offer.kind === 'feedback') {
-    return (
-      <>
-        Feedback{about} from {time} is still on this device.
-      </>
-    );
-  }
-  const { nickname } = offer.draft;
+/** Whoever says that it is not theirs begins at the nickname, which this tab may have filled in for somebody else. */
+function leaveNickname({ writer }: LazyProps['station']) {
+  writer.forget();
+  document.getElementById('nickname')?.focus();
+}
+
+function DraftText({ draft, units }: { draft: Draft; units: StationInUse['units'] }) {
   return (
     <>
-      Unfinished work{about}
-      {nickname.trim() !== '' && (
+      Unfinished work
+      <About unitId={draft.unitId} units={units} />
+      {isNamed(draft.nickname) ? (
         <>
           {' by '}
-          <b dir="auto">{nickname}</b>
+          <b dir="auto">{draft.nickname}</b>
         </>
+      ) : (
+        ' without a nickname'
       )}{' '}
-      from {time} is saved on this device.
+      from {toTime(draft.savedAt)} is saved on this device.
     </>
   );
+}
+
+function About({ unitId, units }: { unitId: string; units: StationInUse['units'] }) {
+  const title = units.find(({ id }) => id === unitId)?.title;
+  return (
+    title && (
+      <>
+        {' for '}
+        <b dir="auto">{title}</b>
+      </>
+    )
+  );
+}
+
+function toTime(savedAt: number): string {
+  return new Date(savedAt).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
 }

@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import type { Undo } from '#web/lib/student/draft-shelf.ts';
 import { madeCode } from '#web/lib/student/return-code/made-code.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { type LazyProps, type StationInUse, useFeedback } from '../station-in-use.ts';
+import type { Cleared } from './cleared-notice.tsx';
 import { FinishAsk, type FinishQuestion } from './finish-ask.tsx';
 
-export type FinishButtonProps = LazyProps & { onCleared: (said: string) => void };
+export type FinishButtonProps = LazyProps & { onCleared: (cleared: Cleared) => void };
 
 /** Leaves the device to the next student. Asks first where work would be lost, or the only way back to it. */
 export function FinishButton({ inUse, station, onCleared }: FinishButtonProps) {
@@ -22,7 +24,15 @@ export function FinishButton({ inUse, station, onCleared }: FinishButtonProps) {
       isPreview,
       hasCode: keys !== null && madeCode.get()?.secret === keys.secret,
     });
-    await station.finish();
+    tidyUp(said, await station.finish());
+  }
+
+  async function leaveDraft() {
+    await station.leave();
+    tidyUp('Your draft stays on this device for a day. Type your nickname to find it.', null);
+  }
+
+  function tidyUp(said: string, undo: Undo | null) {
     inUse.beginVisit();
     inUse.setErrors(null);
     inUse.setProblem(null);
@@ -30,7 +40,7 @@ export function FinishButton({ inUse, station, onCleared }: FinishButtonProps) {
       leave();
       return showToast({ kind: 'success', title: said });
     }
-    onCleared(said);
+    onCleared({ said, undo });
     document.getElementById('submit-title')?.focus();
     announce(said);
   }
@@ -45,7 +55,7 @@ export function FinishButton({ inUse, station, onCleared }: FinishButtonProps) {
     const first = mayMake && { label: 'Get my return code first', act: makeCode };
     if (isUnsent) {
       const text = 'You have work that was not sent. Clear it from this device?';
-      return first ? { text, first } : { text };
+      return { text, draftOf: form.get().nickname, ...(first && { first }) };
     }
     return first
       ? { text: 'Your teacher has what you sent. Without a return code you cannot open it again.', first }
@@ -56,7 +66,8 @@ export function FinishButton({ inUse, station, onCleared }: FinishButtonProps) {
     <FinishAsk
       ask={ask}
       hint="Clears your work and feedback from this device, for the next student."
-      onFinish={async () => void (await finish())}
+      onFinish={finish}
+      {...(!leave && { onLeave: leaveDraft })}
     />
   );
 }

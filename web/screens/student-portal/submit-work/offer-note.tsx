@@ -1,16 +1,20 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { StickyNote } from '#web/ui/sheet.tsx';
+import { DeleteAsk } from './delete-ask.tsx';
 
 export type OfferNoteProps = {
   onContinue: () => Promise<void>;
-  onClear: () => Promise<void>;
+  onHide: () => void;
+  /** What can be deleted by who types its nickname. */
+  removal?: { nickname: string; onDelete: () => Promise<void> };
   children: ReactNode;
 };
 
 /** Asks whether to go on with what an earlier visit left on this device. */
-export function OfferNote({ onContinue, onClear, children }: OfferNoteProps) {
+export function OfferNote({ onContinue, onHide, removal, children }: OfferNoteProps) {
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
 
   async function take(action: () => Promise<void>) {
     setBusy(true);
@@ -21,14 +25,27 @@ export function OfferNote({ onContinue, onClear, children }: OfferNoteProps) {
   return (
     <StickyNote className="draft-offer" aria-label="Saved on this device">
       <p>{children}</p>
-      <div className="draft-offer-actions">
-        <Button kind="dark" disabled={busy} onClick={() => take(onContinue)}>
-          Continue
-        </Button>
-        <Button kind="alt" disabled={busy} onClick={() => take(onClear)}>
-          Not me, clear it
-        </Button>
-      </div>
+      {removal && asking ? (
+        <DeleteAsk
+          nickname={removal.nickname}
+          onDelete={() => void take(removal.onDelete)}
+          onKeep={() => setAsking(false)}
+        />
+      ) : (
+        <div className="draft-offer-actions">
+          <Button kind="dark" disabled={busy} onClick={() => take(onContinue)}>
+            Continue
+          </Button>
+          <Button kind="alt" disabled={busy} onClick={onHide}>
+            Not me
+          </Button>
+          {removal && (
+            <Button kind="text" disabled={busy} onClick={() => setAsking(true)}>
+              Delete this draft
+            </Button>
+          )}
+        </div>
+      )}
     </StickyNote>
   );
 }

@@ -16,6 +16,7 @@ import { SelectField, TextArea, TextField, type TextFieldProps } from '#web/ui/f
 import { Spinner } from '#web/ui/loading.tsx';
 import { useDrafts, useEntry, useFeedback } from '../station-in-use.ts';
 import type { LazyStation } from '../use-station.ts';
+import type { Cleared } from './cleared-notice.tsx';
 import { useReplacing } from './use-replacing.ts';
 import { useSending } from './use-sending.ts';
 import { WorkField } from './work-field.tsx';
@@ -30,7 +31,7 @@ export type SubmitWorkProps = {
 export function SubmitWork({ inUse, onSent }: SubmitWorkProps) {
   const { lazy } = inUse;
   const [processing, setProcessing] = useState(false);
-  const [cleared, setCleared] = useState<string | null>(null);
+  const [cleared, setCleared] = useState<Cleared | null>(null);
   const trouble = useTrouble(inUse);
   const change = useChange(inUse);
   const { replaced, replaceIn, forgetReplaced } = useReplacing(inUse);
@@ -47,21 +48,16 @@ export function SubmitWork({ inUse, onSent }: SubmitWorkProps) {
   }
 
   const forgetCleared = useCallback(() => setCleared(null), []);
-  function handleCleared(said: string) {
+  function handleCleared(done: Cleared) {
     forgetReplaced();
-    setCleared(said);
+    setCleared(done);
   }
 
   const { draft, isUsedUp } = useDrafts(inUse, lazy?.station);
   const text = { inUse, onChange: change, onLeave: replaceIn, onEnter: handleSubmit };
   return (
     <form className="submit-work" noValidate onSubmit={handleSubmit}>
-      {lazy && (
-        <>
-          <lazy.ClearedNotice inUse={inUse} said={cleared} onClose={forgetCleared} />
-          <lazy.DraftOffer inUse={inUse} station={lazy.station} />
-        </>
-      )}
+      {lazy && <lazy.ClearedNotice inUse={inUse} cleared={cleared} onClose={forgetCleared} />}
       <div className="submit-pair">
         <EntryField
           {...text}
@@ -72,7 +68,12 @@ export function SubmitWork({ inUse, onSent }: SubmitWorkProps) {
         />
         <ProjectField inUse={inUse} onChange={change} />
       </div>
-      {lazy && <lazy.HandedInOffer inUse={inUse} station={lazy.station} />}
+      {lazy && (
+        <>
+          <lazy.DraftOffer inUse={inUse} station={lazy.station} />
+          <lazy.HandedInOffer inUse={inUse} station={lazy.station} />
+        </>
+      )}
       <WorkField
         inUse={inUse}
         onChange={change}
