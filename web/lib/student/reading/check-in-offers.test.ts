@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noCheckIn } from './check-in-form.ts';
-import { type CheckInDraft, draftsOf, isOfferedTo, toCheckInOffers } from './check-in-offers.ts';
+import { type CheckInDraft, draftsOf, isOfferedTo, toHeld } from './check-in-offers.ts';
 import { toRequest } from './check-in-request.ts';
 import { buildFrame } from './reading.factory.ts';
 import type { KeptCheckIn } from './shown-check-in.ts';
@@ -13,41 +13,27 @@ const kept: KeptCheckIn = {
   ...{ request: toRequest(entries, frame, 'Maple', 'session'), frame },
 };
 
-describe('what is offered', () => {
-  it('is not a draft of what was handed in, even where its summary never came', () => {
-    expect(toCheckInOffers('teacher', [draft], [kept])).toEqual([{ kind: 'results', kept }]);
-    expect(toCheckInOffers('teacher', [draft], [{ ...kept, isSilent: true }])).toMatchObject([
-      { kind: 'results' },
-    ]);
+describe('what can be gone on with', () => {
+  it('is no draft of what was handed in, even where its summary never came', () => {
+    expect(toHeld('teacher', [draft], [kept])).toEqual({ drafts: [], checkIns: [kept] });
   });
 
-  it('is every other draft of that teacher, newest first', () => {
+  it('is every other draft of that teacher', () => {
     const others: CheckInDraft[] = [
-      { ...draft, key: 'of another alias', alias: 'a2' },
       { ...draft, key: 'of another book', bookTitle: 'Heidi', savedAt: 4 },
       { ...draft, key: 'typed since', savedAt: 3 },
+      { ...draft, key: 'of another alias', alias: 'a2' },
     ];
-    const offers = toCheckInOffers('teacher', [...others, { ...draft, teacherId: 'other' }], [kept]);
-    expect(offers.map((offer) => (offer.kind === 'draft' ? offer.draft.key : offer.kind))).toEqual([
-      'of another book',
-      'typed since',
-      'results',
-      'of another alias',
-    ]);
+    const { drafts } = toHeld('teacher', [...others, { ...draft, teacherId: 'other' }], [kept]);
+    expect(drafts).toEqual(others);
   });
 });
 
 describe('what was handed in', () => {
   it('is offered to who names its alias alone, and to nobody where the line about help was shown', () => {
-    const offered = (changes: Partial<CheckInDraft>) =>
-      ['', 'a2', 'a1'].filter((alias) =>
-        isOfferedTo({ kind: 'draft', draft: { ...draft, ...changes } }, alias),
-      );
-    expect(offered({})).toEqual(['', 'a2', 'a1']);
-    expect(offered({ isHandedIn: true })).toEqual(['a1']);
-    expect(offered({ isHandedIn: true, isSilent: true })).toEqual([]);
-    expect(isOfferedTo({ kind: 'results', kept }, '')).toBe(false);
-    expect(isOfferedTo({ kind: 'results', kept: { ...kept, isSilent: true } }, 'a1')).toBe(false);
+    const offered = (one: KeptCheckIn) => ['', 'a2', 'a1'].filter((alias) => isOfferedTo(one, alias));
+    expect(offered(kept)).toEqual(['a1']);
+    expect(offered({ ...kept, isSilent: true })).toEqual([]);
   });
 });
 

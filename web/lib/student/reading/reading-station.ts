@@ -1,6 +1,7 @@
 import { draftHours } from '#contract/constants.ts';
 import type { IdentifierKind } from '#contract/identifiers.ts';
 import type { BrowserStore } from '../browser-store.ts';
+import { createDraftShelf, type DraftShelf, type Undo } from '../draft-shelf.ts';
 import { type DraftKeeper, flushWhenHidden, keepDrafts } from '../drafts.ts';
 import { createEntryForm } from '../entry-form.ts';
 import { createKeptStore } from '../item-storage.ts';
@@ -8,33 +9,30 @@ import { randomSecret } from '../random-secret.ts';
 import { shownHere } from '../shown-here.ts';
 import { waitOrOnline } from '../waiting.ts';
 import { type CheckInEntries, type CheckInForm, checkInDraft, noCheckIn } from './check-in-form.ts';
-import {
-  type CheckInDraft,
-  type CheckInOffer,
-  draftsOf,
-  isSameBook,
-  keptOf,
-  toCheckInOffers,
-} from './check-in-offers.ts';
+import { type CheckInDraft, draftsOf, type HeldCheckIns, isSameBook, toHeld } from './check-in-offers.ts';
 import { type CheckInSession, type CheckInSurroundings, createCheckInSession } from './check-in-session.ts';
 import { createNextVersion, type NextVersion } from './next-version.ts';
 import type { KeptCheckIn } from './shown-check-in.ts';
 import { tidyCheckIn } from './tidy-check-in.ts';
 
 /** Everything behind the Reading Station in one tab. */
-export interface ReadingStation extends Pick<NextVersion, 'improve' | 'showNewest'> {
+export interface ReadingStation
+  extends Pick<NextVersion, 'improve' | 'showNewest'>,
+    Pick<DraftShelf<CheckInEntries>, 'takeUp' | 'remove'> {
   form: CheckInForm;
   drafts: DraftKeeper<CheckInEntries>;
   session: CheckInSession;
-  /** Shows what this tab showed before a reload; answers what else this device could go on with. */
-  start(): Promise<CheckInOffer[]>;
+  /** Shows what this tab showed before a reload, and tells what else this device holds. */
+  start(): Promise<void>;
   tidy(): IdentifierKind[];
-  accept(offer: CheckInOffer): Promise<void>;
-  clear(offer: CheckInOffer): Promise<void>;
+  /** Shows what was handed in. */
+  show(kept: KeptCheckIn): Promise<void>;
   /** The line about help is shown: a device that is shared must not tell of it. */
   keepSilent(): void;
-  /** Leaves the device to the next check-in. */
-  finish(): Promise<void>;
+  /** Leaves the device to the next check-in; answers what brings a draft back. */
+  finish(): Promise<Undo | null>;
+  /** The same, and the draft stays on the device for its alias. */
+  leave(): Promise<void>;
   close(): void;
 }
 
@@ -46,6 +44,8 @@ export type ReadingSurroundings = Pick<
 > & {
   /** Devices are shared: nothing is kept past the tab. */
   isShared: boolean;
+  /** What this device holds beside what stands in the form, each time that it changes. */
+  onHeld: (held: HeldCheckIns) => void;
 };
 
 export function createReadingStation({
@@ -54,6 +54,7 @@ export function createReadingStation({
   isShared,
   onDone,
   onProblem,
+  onHeld,
 }: ReadingSurroundings): ReadingStation {
   const form = createEntryForm(noCheckIn);
   const kept = { teacherId, maxAgeMs, isShared };
@@ -94,7 +95,7 @@ export function createReadingStation({
     form,
     drafts,
     session,
-    ...createOffers({ teacherId, place, draftStore, store, drafts, session, next }),
+    ...createOffers({ form, teacherId, onHeld, place, draftStore, store, drafts, session, next }),
     tidy: () => tidyCheckIn(form),
     keepSilent() {
       session.keepSilent();
@@ -103,10 +104,6 @@ export function createReadingStation({
     },
     improve: next.improve,
     showNewest: next.showNewest,
-    async finish() {
-      await Promise.all([drafts.clear(), session.clear()]);
-      form.set(noCheckIn);
-    },
     close() {
       stopFlushing();
       next.close();
@@ -115,30 +112,44 @@ export function createReadingStation({
   };
 }
 
-type OfferParts = Pick<ReadingSurroundings, 'teacherId'> &
-  Pick<ReadingStation, 'drafts' | 'session'> & {
+type OfferParts = Pick<ReadingSurroundings, 'teacherId' | 'onHeld'> &
+  Pick<ReadingStation, 'form' | 'drafts' | 'session'> & {
     place: string;
     draftStore: BrowserStore<CheckInDraft>;
     store: BrowserStore<KeptCheckIn>;
     next: NextVersion;
   };
 
-/** What this device holds: shown again, taken up or thrown away. */
+/** What this device holds: shown again, taken up, left or thrown away. */
 function createOffers({
+  form,
   teacherId,
+  onHeld,
   place,
   draftStore,
   store,
   drafts,
   session,
   next,
-}: OfferParts): Pick<ReadingStation, 'start' | 'accept' | 'clear'> {
-  async function adoptDraftOf(sent: KeptCheckIn, keptDrafts: CheckInDraft[]) {
-    const [draft] = draftsOf(sent, keptDrafts);
+}: OfferParts): Pick<ReadingStation, 'start' | 'takeUp' | 'show' | 'remove' | 'finish' | 'leave'> {
+  async function tell() {
+    const held = toHeld(teacherId, await draftStore.all(), await store.all());
+    const shown = session.getKept();
+    const isOther = ({ key }: { key: string }) =>
+      ![drafts.getKey(), shown?.key, shown?.replaces].includes(key);
+    onHeld({ drafts: held.drafts.filter(isOther), checkIns: held.checkIns.filter(isOther) });
+  }
+
+  async function adoptDraftOf(sent: KeptCheckIn) {
+    const [draft] = draftsOf(sent, await draftStore.all());
     if (draft) await drafts.adopt(draft);
   }
 
+  const { takeUp, remove, clear } = createDraftShelf(drafts, draftStore, tell);
+
   return {
+    takeUp,
+    remove,
     async start() {
       const [keptDrafts, checkIns] = await Promise.all([draftStore.all(), store.all()]);
       const shownKey = shownHere(place).read();
@@ -146,23 +157,27 @@ function createOffers({
       const typed = await next.resume(shown, keptDrafts);
       if (shown && !typed) {
         // It was sent without an answer so far: where it is refused, the form holds it.
-        await adoptDraftOf(shown, keptDrafts);
-        void session.restore(shown);
+        await adoptDraftOf(shown);
+        void session.restore(shown).then(tell);
       }
-      return toCheckInOffers(teacherId, keptDrafts, checkIns).filter((offer) => {
-        const { key } = keptOf(offer);
-        return ![shown?.key, shown?.replaces, typed?.key].includes(key);
-      });
+      await tell();
     },
-    async accept(offer) {
-      if (offer.kind === 'draft') return drafts.adopt(offer.draft);
-      await adoptDraftOf(offer.kept, await draftStore.all());
-      await session.restore(offer.kept);
+    async show(kept) {
+      await adoptDraftOf(kept);
+      await session.restore(kept);
+      await tell();
     },
-    async clear(offer) {
-      if (offer.kind === 'draft') return draftStore.remove(offer.draft.key);
-      for (const { key } of draftsOf(offer.kept, await draftStore.all())) await draftStore.remove(key);
-      await store.remove(offer.kept.key);
+    async finish() {
+      const [undo] = await Promise.all([clear(), session.clear()]);
+      form.set(noCheckIn);
+      await tell();
+      return undo;
+    },
+    async leave() {
+      await drafts.leave();
+      form.set(noCheckIn);
+      await session.clear(true);
+      await tell();
     },
   };
 }

@@ -1,37 +1,77 @@
 import { fieldIds } from '#web/lib/student/reading/check-in-faults.ts';
-import { aliasOf, type CheckInOffer, isOfferedTo, keptOf } from '#web/lib/student/reading/check-in-offers.ts';
+import { checkInDraft } from '#web/lib/student/reading/check-in-form.ts';
+import { isOfferedTo } from '#web/lib/student/reading/check-in-offers.ts';
+import { shareDrafts } from '#web/lib/student/share-drafts.ts';
 import { OfferNote } from '../submit-work/offer-note.tsx';
+import { SharedDrafts } from '../submit-work/shared-drafts.tsx';
+import { useHidden } from '../submit-work/use-hidden.ts';
 import type { ReadingInUse } from './use-reading.ts';
 
-/** What an earlier visit left on this device. It may be somebody else's: the words themselves are not shown. */
+/** What an earlier visit left on this device, for who has chosen its alias. The words themselves are not shown. */
 export function CheckInOffers({
-  reading: { station, offers, dropOffer, aliases, chosenAlias },
+  reading: { station, held, aliases, chosenAlias },
 }: {
   reading: ReadingInUse;
 }) {
-  const offer = offers.find((one) => isOfferedTo(one, chosenAlias));
-  if (!offer) return null;
+  const { isHidden, hide } = useHidden(chosenAlias);
+  const kept = held.checkIns.find((one) => isOfferedTo(one, chosenAlias) && !isHidden(one.key));
 
-  async function take(action: (offer: CheckInOffer) => Promise<void>, taken: CheckInOffer) {
-    dropOffer(taken);
-    const acting = action(taken);
-    if (taken.kind === 'draft') await acting;
+  function nameOf(id: string): string {
+    return (Array.isArray(aliases) && aliases.find((alias) => alias.id === id)?.alias_name) || '';
+  }
+
+  async function take(action: Promise<void>) {
+    await action;
     document.getElementById(fieldIds.alias)?.focus();
   }
 
-  const id = aliasOf(offer);
-  const name = Array.isArray(aliases) && aliases.find((alias) => alias.id === id)?.alias_name;
-  const time = new Date(keptOf(offer).savedAt).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
+  const leaveAlias = () => document.getElementById(fieldIds.alias)?.focus();
   return (
-    <OfferNote onContinue={() => take(station.accept, offer)} onHide={() => dropOffer(offer)}>
-      {offer.kind === 'draft' ? 'An unfinished check-in' : 'A check-in'}
-      {name && (
-        <>
-          {' by '}
-          <b dir="auto">{name}</b>
-        </>
+    <>
+      <SharedDrafts
+        shared={shareDrafts(held.drafts, chosenAlias, checkInDraft)}
+        writer={chosenAlias}
+        noun="check-in"
+        howToFind="Choose your alias to find yours."
+        nameOf={({ alias }) => nameOf(alias)}
+        say={({ alias, savedAt }) => (
+          <>
+            An unfinished check-in
+            {alias === '' ? ' without an alias' : <ByAlias name={nameOf(alias)} />} from {toTime(savedAt)} is
+            saved on this device.
+          </>
+        )}
+        onContinue={(draft) => take(station.takeUp(draft))}
+        onHide={leaveAlias}
+        onDelete={station.remove}
+      />
+      {kept && (
+        <OfferNote
+          onContinue={() => take(station.show(kept))}
+          onHide={() => {
+            hide(kept.key);
+            leaveAlias();
+          }}
+        >
+          A check-in
+          <ByAlias name={nameOf(chosenAlias)} /> from {toTime(kept.savedAt)} is still on this device.
+        </OfferNote>
       )}
-      {` from ${time} is ${offer.kind === 'draft' ? 'saved' : 'still'} on this device.`}
-    </OfferNote>
+    </>
   );
+}
+
+function ByAlias({ name }: { name: string }) {
+  return (
+    name && (
+      <>
+        {' by '}
+        <b dir="auto">{name}</b>
+      </>
+    )
+  );
+}
+
+function toTime(savedAt: number): string {
+  return new Date(savedAt).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
 }

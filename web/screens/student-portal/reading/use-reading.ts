@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type CheckInFrame, getReadingConfigForGroup, type StudentAlias } from '#contract/reading.ts';
 import { studentProblems } from '#contract/student-problems.ts';
 import type { Problem } from '#web/lib/problem.ts';
+import type { Undo } from '#web/lib/student/draft-shelf.ts';
 import type { OpenAccess } from '#web/lib/student/open-portal.ts';
 import { randomSecret } from '#web/lib/student/random-secret.ts';
 import { type CheckInFaults, checkEntries, toFaults } from '#web/lib/student/reading/check-in-faults.ts';
 import type { CheckInEntries } from '#web/lib/student/reading/check-in-form.ts';
-import type { CheckInOffer } from '#web/lib/student/reading/check-in-offers.ts';
+import { type HeldCheckIns, noCheckInsHeld } from '#web/lib/student/reading/check-in-offers.ts';
 import { toRequest } from '#web/lib/student/reading/check-in-request.ts';
 import { createReadingCalls } from '#web/lib/student/reading/reading-calls.ts';
 import { createReadingStation, type ReadingStation } from '#web/lib/student/reading/reading-station.ts';
@@ -29,15 +30,15 @@ export interface ReadingInUse {
   frame: CheckInFrame | 'none' | 'loading' | 'failed';
   loadFrame: () => void;
   chosenAlias: string;
-  offers: CheckInOffer[];
-  dropOffer: (offer: CheckInOffer) => void;
+  /** What this device holds beside what is shown. */
+  held: HeldCheckIns;
   faults: CheckInFaults | null;
   setFaults: (faults: CheckInFaults | null) => void;
   /** A refusal that belongs to no field. */
   problem: Problem | null;
   submit: () => Promise<boolean>;
-  /** Empties everything, for the next check-in. */
-  reset: () => Promise<void>;
+  /** Empties everything, for the next check-in; a draft stays on the device where it is left there. Answers what brings a cleared one back. */
+  reset: (isLeft?: boolean) => Promise<Undo | null>;
 }
 
 /** The Reading Station of this tab, with what its refusals show. */
@@ -47,12 +48,19 @@ export function useReading(
 ): ReadingInUse {
   const [faults, setFaults] = useState<CheckInFaults | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [offers, setOffers] = useState<CheckInOffer[]>([]);
+  const [held, setHeld] = useState(noCheckInsHeld);
   const [calls] = useState(() => createReadingCalls(api, teacherId));
   const sessionId = useRef(randomSecret());
 
   const [station] = useState(() =>
-    createReadingStation({ calls, teacherId, isShared, onDone: sayDone, onProblem: handleProblem }),
+    createReadingStation({
+      calls,
+      teacherId,
+      isShared,
+      onDone: sayDone,
+      onProblem: handleProblem,
+      onHeld: setHeld,
+    }),
   );
   const { aliases, loadAliases } = useAliases(calls, station.form, paused);
   const alias = useEntry(station, 'alias');
@@ -71,7 +79,7 @@ export function useReading(
   }
 
   useEffect(() => {
-    void station.start().then(setOffers);
+    void station.start();
     return () => station.close();
   }, [station]);
 
@@ -101,22 +109,17 @@ export function useReading(
     return true;
   }
 
-  async function reset() {
-    await station.finish();
+  async function reset(isLeft = false) {
+    const undo = isLeft ? await station.leave().then(() => null) : await station.finish();
     sessionId.current = randomSecret();
     setFaults(null);
     setProblem(null);
+    return undo;
   }
-
-  const dropOffer = useCallback(
-    (offer: CheckInOffer) => setOffers((all) => all.filter((one) => one !== offer)),
-    [],
-  );
 
   return {
     ...{ station, api, isPreview, isPaused: paused, aliases, loadAliases, frame, loadFrame },
-    ...{ offers, dropOffer },
-    chosenAlias: alias,
+    ...{ held, chosenAlias: alias },
     ...{ faults, setFaults, problem, submit, reset },
   };
 }
