@@ -271,3 +271,11 @@ test.each([
   'Please help me, I do not want to go home.',
   'Nobody listens to me, so I am telling you.',
 ])('it speaks to somebody else: %s', (text) => expect(isToAi(text)).toBe(false));
+
+test.each([
+  'A complete sentence needs a subject and a predicate; this one is only a fragment.',
+  'This issue could be overcome by providing a manual override switch',
+  'This requires a very advance Computer Vision system to be able to work.',
+])('what its words were learned to mean accuses nobody alone: %s', (text) =>
+  expect(isToAi(text)).toBe(false),
+);
