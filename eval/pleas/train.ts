@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import {
   isPlainlyToAi,
+  mayPlead,
   type PleaWeights,
   pleaFeatures,
   pleaScore,
@@ -113,10 +114,12 @@ function measure() {
     const out = new Set(writers.slice(at, at + 2));
     const features = learn([...written.filter(({ writer }) => !out.has(writer)), ...honest]);
     const bound = boundOf(features);
-    found.sentences += unseen.filter(({ names }) => pleaScore(names, features) > bound).length;
+    found.sentences += unseen.filter(
+      ({ text, names }) => mayPlead(text) && pleaScore(names, features) > bound,
+    ).length;
     for (const row of written.filter(({ writer }) => out.has(writer))) {
       const isPlain = isPlainlyToAi(row.text);
-      const isLearned = pleaScore(row.names, features) > bound;
+      const isLearned = mayPlead(row.text) && pleaScore(row.names, features) > bound;
       if (!row.isPlea) {
         found.honest += 1;
         found.taken += isPlain || isLearned ? 1 : 0;

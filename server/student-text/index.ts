@@ -19,7 +19,7 @@ export { asksForMove, hasVerb, nounPhrases, onlyAsks, tagWords } from './grammar
 export { type LineRole, readRoles, splitLabels } from './line-roles.ts';
 export { isVisiblyOnTask } from './on-task.ts';
 export { Passages } from './passages.ts';
-export { type PleaWeights, pleaFeatures, pleaScore } from './plea-words.ts';
+export { mayPlead, type PleaWeights, pleaFeatures, pleaScore } from './plea-words.ts';
 export { readingGrade } from './readability.ts';
 export { repeatsTrouble } from './repeats-trouble.ts';
 export {

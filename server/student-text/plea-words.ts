@@ -65,13 +65,15 @@ const isNamed =
 const isAsked =
   /(?<!\p{L})(?:pl[ea]*[sz]e?|pl[sz]|plees)(?!\p{L})|^\W*(?:(?:just|so|and|honestly|also|now|ok|okay|can we) )*(?:do not|don'?t|no need|never|let(?:'?s)?|stop|say|give|count|pass|accept|assume|consider|pretend|go easy|fix|skip|type|repeat|output|mark|write|fill)(?!\p{L})|(?<!\p{L})(?:do not|don'?t|just|be) (?:say|tell|put|ask|mark|take|give|pass|accept|agree|bring|read|change|nice|kind|easy|merciful)(?!\p{L})/iu;
 
-/**
- * Whether the words of a sentence say that it speaks to whoever gives the feedback. What was learned of them accuses nobody
- * alone: somebody or something of theirs must be named, or asked for.
- */
-export function soundsLikePlea(sentence: string): boolean {
+/** Whether a sentence names somebody or something of theirs, or asks for it: what was learned accuses nobody alone. */
+export function mayPlead(sentence: string): boolean {
   const plain = sentence.replace(/[’‘]/g, "'").replace(quoted, ' ');
-  if (!isNamed.test(plain) && !isAsked.test(plain)) return false;
+  return isNamed.test(plain) || isAsked.test(plain);
+}
+
+/** Whether the words of a sentence say that it speaks to whoever gives the feedback. */
+export function soundsLikePlea(sentence: string): boolean {
+  if (!mayPlead(sentence)) return false;
   const { bound, features } = readWeights();
   return pleaScore(pleaFeatures(sentence), features) > bound;
 }
