@@ -32,7 +32,7 @@ Not every colonist agreed. Some merchants signed a petition to pay for the tea, 
       criteria: 'Reasoning: explains why it happened\nEvidence: uses details from the source',
       on: [],
     }),
-    work: 'The colonists threw the tea in the harbor because it was unfair. They had no vote in Parliament. Everyone was angry about the tax on tea. This shows that they wanted a voice.',
+    work: 'The Boston Tea Party was about more than tea. The colonists asked the governor to send the ships back. He refused. So one hundred men threw 342 chests into the harbor. It was a fair protest. Everybody in Boston was on their side.',
   },
 ] as const;
 
