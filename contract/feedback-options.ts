@@ -9,7 +9,7 @@ export interface FeedbackOptionDefault {
   /** One line for the panel. */
   summary: string;
   /** Heading under which the panel shows it. */
-  group: 'In every reply' | 'Ideas and structure' | 'Words and sentences' | 'Working with texts';
+  group: 'The reply itself' | 'Ideas and structure' | 'Words and sentences' | 'Working with texts';
   enabled: boolean;
   /** Instructions to the AI, editable per unit. */
   instructions: string;
@@ -17,8 +17,9 @@ export interface FeedbackOptionDefault {
 
 const defaults: Readonly<Record<FeedbackOptionId, Omit<FeedbackOptionDefault, 'id' | 'title'>>> = {
   'constructive-feedback': {
-    summary: 'Names what works, then what to improve.',
-    group: 'In every reply',
+    summary:
+      'A model begins with what works, where that passes our checks. The built-in coach praises only what it can be sure of, so most of its replies have no praise.',
+    group: 'The reply itself',
     enabled: true,
     instructions:
       'Begin with one thing the writer did that works, and say what it does for a reader. Speak about the writing, never about the writer. Stay warm, plain and specific.',
@@ -66,8 +67,8 @@ const defaults: Readonly<Record<FeedbackOptionId, Omit<FeedbackOptionDefault, 'i
       'Point to one pattern of grammar or sentence structure that gets in a reader’s way, show where it happens, and say the rule in plain words. One pattern only; leave the correction to the student.',
   },
   'grade-explanation': {
-    summary: 'Suggests a grade and ties it to your criteria.',
-    group: 'In every reply',
+    summary: 'A model suggests a grade and ties it to your criteria. The built-in coach never grades.',
+    group: 'The reply itself',
     enabled: true,
     instructions:
       'Place the work in a band for each criterion and explain the overall band in one or two sentences that use the words of the criteria. Say that it is preliminary.',
@@ -101,7 +102,7 @@ const defaults: Readonly<Record<FeedbackOptionId, Omit<FeedbackOptionDefault, 'i
   },
   'next-steps': {
     summary: 'Always two numbered steps.',
-    group: 'In every reply',
+    group: 'The reply itself',
     enabled: true,
     instructions:
       'Give exactly two numbered next steps. Each points to the student’s own words, serves one criterion and asks for one move.',

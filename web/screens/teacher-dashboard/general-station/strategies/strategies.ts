@@ -9,7 +9,7 @@ import type { FeedbackOption } from '#contract/unit-draft.ts';
 export const lockedOn: FeedbackOptionId = 'next-steps';
 
 const groupOrder: readonly FeedbackOptionDefault['group'][] = [
-  'In every reply',
+  'The reply itself',
   'Ideas and structure',
   'Words and sentences',
   'Working with texts',
