@@ -46,6 +46,26 @@ test('a teacher agrees, signs in, signs out, and need not agree again', async ({
   await page.waitForURL('**/auth');
 });
 
+test('the return address, loaded again, leads on who is signed in, and refuses who is not', async ({
+  page,
+}) => {
+  await goToProvider(page);
+  await page.getByLabel('Email').fill('comes.back@oakfield.example');
+  const returned = page.waitForRequest((request) => request.url().includes('/auth/callback?'));
+  await button(page, 'Sign in').click();
+  const address = (await returned).url();
+  await page.getByText('You have been signed in successfully.').waitFor();
+  await page.goto(address);
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('comes.back@oakfield.example')).toBeVisible();
+  await expect(page.getByText('Authentication Error')).toHaveCount(0);
+  await button(page, 'Sign Out').click();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByText('Authentication Error').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/auth$/);
+});
+
 test('the next person on the same computer is asked anew', async ({ page }) => {
   await signIn(page, 'first@oakfield.example');
   await button(page, 'Sign Out').click();

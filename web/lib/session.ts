@@ -5,6 +5,7 @@ import { finishSignIn, getSession, logSignup, signOut, startSignIn, type User } 
 import { createStore } from '#web/ui/store.ts';
 import { callApi } from './http.ts';
 import { clearPendingConsent, findPendingConsent, markTermsAcceptedHere } from './pending-consent.ts';
+import { Problem } from './problem.ts';
 
 export type Session = {
   /** True until the first answer, and while signing in or out. */
@@ -90,8 +91,13 @@ export async function beginSignIn(termsAccepted: boolean): Promise<string> {
   }
 }
 
-/** Completes a sign-in with what the identity provider sent back, and hands over the pending consent. */
-export async function completeSignIn(answer: Omit<RequestOf<typeof finishSignIn>, 'consent'>): Promise<void> {
+/**
+ * Completes a sign-in with what the identity provider sent back, and hands over the pending consent. Answers whether it is
+ * news: the address may be loaded again after its answer was used.
+ */
+export async function completeSignIn(
+  answer: Omit<RequestOf<typeof finishSignIn>, 'consent'>,
+): Promise<boolean> {
   set({ loading: true });
   try {
     const { user } = await callApi(finishSignIn, { ...answer, consent: findPendingConsent() });
@@ -99,7 +105,10 @@ export async function completeSignIn(answer: Omit<RequestOf<typeof finishSignIn>
     await loadSession();
     others?.postMessage('signed-in');
     if (user.email) setTimeout(() => noteSignup(user.email), signupLogDelayMs);
+    return true;
   } catch (error) {
+    const isUsed = error instanceof Problem && error.code === 'NO_SESSION_AFTER_CALLBACK';
+    if (isUsed && (await loadSession()).user) return false;
     set({ loading: false });
     throw error;
   }

@@ -20,8 +20,9 @@ export function AuthCallback() {
     if (handedOver === location.search) return;
     handedOver = location.search;
     completeSignIn(readAnswer(new URLSearchParams(location.search)))
-      .then(() => {
-        showToast({ kind: 'success', title: 'Success!', text: 'You have been signed in successfully.' });
+      .then((isNew) => {
+        if (isNew)
+          showToast({ kind: 'success', title: 'Success!', text: 'You have been signed in successfully.' });
         return navigate('/', { replace: true });
       })
       .catch((error: unknown) => {
