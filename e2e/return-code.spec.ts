@@ -92,7 +92,17 @@ test('the QR code opens the work, leaves no code in the address, and ends with a
   await phone.goto(`/return#${words.join('-')}`);
   await expect(phone.getByLabel(/^Your work/)).toHaveValue(`${work} Again.`);
   expect(new URL(phone.url()).hash).toBe('');
+  await page.reload();
+  await expect(page.getByText('A return code was made for this work.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Get my return code' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Make a new code' }).click();
+  await expect(page.getByText('A new code ends the one you have')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep my code' }).click();
+  await phone.goto('/');
+  await phone.goto(`/return#${words.join('-')}`);
+  await expect(phone.getByLabel(/^Your work/)).toHaveValue(`${work} Again.`);
+  await page.getByRole('button', { name: 'Make a new code' }).click();
+  await page.getByRole('button', { name: 'End it and make a new one' }).click();
   const shown = page.getByRole('list', { name: 'Return code' });
   await expect(shown).not.toHaveText(words.join(''));
   const late = await other.newPage();

@@ -12,6 +12,8 @@ export interface SubmissionKeys {
 export interface ShownKeys extends SubmissionKeys {
   /** Null until the server holds it. */
   id: string | null;
+  /** A return code was taken for it here. */
+  hasCode?: true;
 }
 
 /** The client of the site, for the holder of a student link. */

@@ -41,6 +41,10 @@ export interface FeedbackSession {
   cancel(): Promise<void>;
   /** The line about help is shown with it: only a reload of this tab still leads to it. */
   keepSilent(): void;
+  /** A return code was taken for the work that is shown. */
+  noteCode(): void;
+  /** Whether one was, as far as this device knows: perhaps in another tab, or before a reload. */
+  hasCode(): Promise<boolean>;
   /** Keys of the submission that is shown, or null where none is. */
   getKeys(): ShownKeys | null;
   /** Shows no feedback, and forgets it on this device unless it is left there. */
@@ -87,6 +91,14 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
     lookAgain: follower.lookAgain,
     restore: follower.restore,
     getKeys: shown.getKeys,
+    noteCode() {
+      const kept = shown.get();
+      if (kept) void shown.keep({ ...kept, hasCode: true });
+    },
+    async hasCode() {
+      const secret = shown.get()?.secret;
+      return (await around.store.all()).some((one) => one.secret === secret && one.hasCode);
+    },
     keepSilent: shown.keepSilent,
 
     async cancel() {
@@ -156,6 +168,7 @@ function toKept(
     draft: before ? (before.draft ?? 1) + 1 : 1,
     submissionId: null,
     request,
+    ...(before?.hasCode && { hasCode: true }),
     ...(before?.unused && { unused: before.unused }),
     ...(before && unsentUpTo(before)),
   };

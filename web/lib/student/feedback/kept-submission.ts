@@ -11,6 +11,8 @@ export interface KeptSubmission extends Kept {
   nickname?: string;
   /** The line about help was shown with it: from then on nothing says that it is here. */
   isSilent?: true;
+  /** A return code was taken for its thread. The words are on paper: only their hash is kept, by the server. */
+  hasCode?: true;
   /** What the student answered to its steps, until the server holds it. */
   unsentReply?: Reply | undefined;
   /** The same of the drafts before it, by their ids: the secret is the same. */

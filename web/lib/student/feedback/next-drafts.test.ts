@@ -47,6 +47,18 @@ describe('the next draft', () => {
     expect(await store.all()).toMatchObject([{ key: sent[2]?.key, secret: sent[0]?.secret, draft: 3 }]);
   });
 
+  it('knows that a return code was taken for its work, after a reload and in another tab', async () => {
+    const server = await serve(events(story), events(taken(secondId)));
+    const { session, store } = openSession(server.origin);
+    await session.submit(request);
+    expect(await session.hasCode()).toBe(false);
+    session.noteCode();
+    await session.submit(second);
+    expect(await session.hasCode()).toBe(true);
+    expect(session.getKeys()?.hasCode).toBe(true);
+    expect(await store.all()).toMatchObject([{ draft: 2, hasCode: true }]);
+  });
+
   it.each([
     ['another nickname', { studentName: 'Quiet Otter' }],
     ['another project', { unitConfiguration: { id: secondId } }],

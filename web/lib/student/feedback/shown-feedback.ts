@@ -82,7 +82,9 @@ export function createShownFeedback(around: ShownItemSurroundings<KeptSubmission
     },
     getKeys() {
       const kept = get() ?? ended;
-      return kept && { key: kept.key, secret: kept.secret, id: kept.submissionId };
+      if (!kept) return null;
+      const { key, secret, submissionId: id, hasCode } = kept;
+      return { key, secret, id, ...(hasCode && { hasCode }) };
     },
     async clear(isLeft = false) {
       ended = null;

@@ -85,7 +85,7 @@ export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
           {draft > 1 && <EarlierDrafts key={draft} draft={draft} station={station} />}
           <ReceiptView title="How this feedback was made" lines={studentReceipt(result)} />
           <PrintButton inUse={inUse} station={station} about={view.about} work={view.work} result={result} />
-          {!inUse.isPreview && <ComeBack api={inUse.api} keys={getKeys()} />}
+          {!inUse.isPreview && <ComeBack api={inUse.api} session={station.session} />}
         </>
       )}
     </div>

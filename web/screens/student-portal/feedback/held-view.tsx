@@ -45,7 +45,7 @@ export function HeldView({ inUse, station, view }: LazyProps & { view: FeedbackV
           Print your work
         </Button>
       </div>
-      {!inUse.isPreview && <ComeBack api={inUse.api} keys={keys} />}
+      {!inUse.isPreview && <ComeBack api={inUse.api} session={session} />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import type { Undo } from '#web/lib/student/draft-shelf.ts';
-import { madeCode } from '#web/lib/student/return-code/made-code.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { type LazyProps, type StationInUse, useFeedback } from '../station-in-use.ts';
@@ -22,7 +21,7 @@ export function FinishButton({ inUse, station, onCleared }: FinishButtonProps) {
     const said = sayCleared({
       isSent: !!keys?.id,
       isPreview,
-      hasCode: keys !== null && madeCode.get()?.secret === keys.secret,
+      hasCode: keys?.hasCode ?? false,
     });
     tidyUp(said, await station.finish());
   }
@@ -49,9 +48,8 @@ export function FinishButton({ inUse, station, onCleared }: FinishButtonProps) {
     const work = form.get().work.trim();
     const isUnsent = drafts.getState() !== 'none' || (work !== '' && work !== session.getView().work.trim());
     const keys = session.getKeys();
-    const hasCode = madeCode.get()?.secret === keys?.secret;
     // Where a code opened this work there is no other to be made.
-    const mayMake = !!keys?.id && keys.secret !== '' && !isPreview && !hasCode;
+    const mayMake = !!keys?.id && keys.secret !== '' && !isPreview && !keys.hasCode;
     const first = mayMake && { label: 'Get my return code first', act: makeCode };
     if (isUnsent) {
       const text = 'You have work that was not sent. Clear it from this device?';
