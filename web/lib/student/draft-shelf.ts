@@ -23,7 +23,8 @@ export function createDraftShelf<Entries>(
   drafts.subscribe(() => {
     if (key === drafts.getKey()) return;
     key = drafts.getKey();
-    void tell();
+    // What was handed in is still there while it is taken away.
+    void drafts.whenWritten().then(tell);
   });
 
   /** As another tab may have gone on with it. */

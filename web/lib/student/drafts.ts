@@ -46,6 +46,8 @@ export interface DraftKeeper<Entries = WorkEntries> {
   subscribe(listener: () => void): () => void;
   /** Key of the draft that the form holds. */
   getKey(): string;
+  /** Waits for what is being written and taken away. */
+  whenWritten(): Promise<void>;
   /** Writes what was typed since the last time, now. */
   flush(): Promise<void>;
   /** Goes on with a draft that was offered. What stood in the form stays a draft of its own, and one without a writer stays as it is. */
@@ -128,6 +130,7 @@ export function keepDrafts<Entries extends object>(
     getState: state.get,
     subscribe: state.subscribe,
     getKey: () => own.get().key,
+    whenWritten: own.whenWritten,
     flush,
     async adopt(draft) {
       await flush();

@@ -57,6 +57,8 @@ export function createOwnDraft<Entries extends object>(
 
   return {
     get: () => own,
+    /** Waits for what is being written and taken away. */
+    whenWritten: () => inTurn(async () => undefined),
     put: (entries: Entries, marks: DraftMarks) => put(own, entries, marks),
     /** Answers what was written, or null. */
     remove: () => remove(own),

@@ -4,6 +4,8 @@ import { StickyNote } from '#web/ui/sheet.tsx';
 import { DeleteAsk } from './delete-ask.tsx';
 
 export type OfferNoteProps = {
+  /** Names the note among others. */
+  label?: string;
   onContinue: () => Promise<void>;
   onHide: () => void;
   /** What can be deleted by who types its nickname. */
@@ -12,7 +14,13 @@ export type OfferNoteProps = {
 };
 
 /** Asks whether to go on with what an earlier visit left on this device. */
-export function OfferNote({ onContinue, onHide, removal, children }: OfferNoteProps) {
+export function OfferNote({
+  label = 'Saved on this device',
+  onContinue,
+  onHide,
+  removal,
+  children,
+}: OfferNoteProps) {
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
 
@@ -23,7 +31,7 @@ export function OfferNote({ onContinue, onHide, removal, children }: OfferNotePr
   }
 
   return (
-    <StickyNote className="draft-offer" aria-label="Saved on this device">
+    <StickyNote className="draft-offer" aria-label={label}>
       <p>{children}</p>
       {removal && asking ? (
         <DeleteAsk

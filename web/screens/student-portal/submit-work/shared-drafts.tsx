@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Undo } from '#web/lib/student/draft-shelf.ts';
 import type { DraftOf } from '#web/lib/student/drafts.ts';
+import { isNamed } from '#web/lib/student/same-name.ts';
 import type { SharedDrafts as Shared } from '#web/lib/student/share-drafts.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -50,15 +51,16 @@ export function SharedDrafts<Entries>(props: SharedDraftsProps<Entries>) {
 
   return (
     <>
-      {offered.map((draft) => (
+      {offered.map((draft, at) => (
         <OfferNote
           key={draft.key}
+          label={`Unfinished ${noun} ${at + 1}`}
           onContinue={() => onContinue(draft)}
           onHide={() => {
             hide(draft.key);
             onHide();
           }}
-          {...(shared.own.includes(draft) && {
+          {...(isNamed(props.nameOf(draft)) && {
             removal: { nickname: props.nameOf(draft), onDelete: () => remove(draft) },
           })}
         >
