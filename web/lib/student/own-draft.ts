@@ -4,7 +4,7 @@ import { holdsMostOf } from './holds-most-of.ts';
 import { isNamed, isSameName } from './same-name.ts';
 
 /** The draft that a form holds. */
-export type OwnDraft<Entries> = {
+type OwnDraft<Entries> = {
   key: string;
   /** When it was written or taken up last; missing until then. */
   savedAt?: number;

@@ -13,6 +13,7 @@ import { type CheckInDraft, draftsOf, type HeldCheckIns, isSameBook, toHeld } fr
 import { type CheckInSession, type CheckInSurroundings, createCheckInSession } from './check-in-session.ts';
 import { createNextVersion, type NextVersion } from './next-version.ts';
 import type { KeptCheckIn } from './shown-check-in.ts';
+import { keepAlias, type TabAlias } from './tab-alias.ts';
 import { tidyCheckIn } from './tidy-check-in.ts';
 
 /** Everything behind the Reading Station in one tab. */
@@ -21,6 +22,7 @@ export interface ReadingStation
     Pick<DraftShelf<CheckInEntries>, 'takeUp' | 'remove'> {
   form: CheckInForm;
   drafts: DraftKeeper<CheckInEntries>;
+  alias: Pick<TabAlias, 'isFilledIn' | 'forget'>;
   session: CheckInSession;
   /** Shows what this tab showed before a reload, and tells what else this device holds. */
   start(): Promise<void>;
@@ -87,6 +89,7 @@ export function createReadingStation({
     onProblem,
   });
 
+  const alias = keepAlias(form, teacherId, isShared);
   const next = createNextVersion({ form, drafts, session, store, teacherId });
 
   const stopFlushing = flushWhenHidden(drafts);
@@ -94,8 +97,9 @@ export function createReadingStation({
   return {
     form,
     drafts,
+    alias,
     session,
-    ...createOffers({ form, teacherId, onHeld, place, draftStore, store, drafts, session, next }),
+    ...createOffers({ form, alias, teacherId, onHeld, place, draftStore, store, drafts, session, next }),
     tidy: () => tidyCheckIn(form),
     keepSilent() {
       session.keepSilent();
@@ -107,6 +111,7 @@ export function createReadingStation({
     close() {
       stopFlushing();
       next.close();
+      alias.close();
       drafts.close();
     },
   };
@@ -114,6 +119,7 @@ export function createReadingStation({
 
 type OfferParts = Pick<ReadingSurroundings, 'teacherId' | 'onHeld'> &
   Pick<ReadingStation, 'form' | 'drafts' | 'session'> & {
+    alias: TabAlias;
     place: string;
     draftStore: BrowserStore<CheckInDraft>;
     store: BrowserStore<KeptCheckIn>;
@@ -123,6 +129,7 @@ type OfferParts = Pick<ReadingSurroundings, 'teacherId' | 'onHeld'> &
 /** What this device holds: shown again, taken up, left or thrown away. */
 function createOffers({
   form,
+  alias,
   teacherId,
   onHeld,
   place,
@@ -151,6 +158,7 @@ function createOffers({
     takeUp,
     remove,
     async start() {
+      alias.fillIn();
       const [keptDrafts, checkIns] = await Promise.all([draftStore.all(), store.all()]);
       const shownKey = shownHere(place).read();
       const shown = checkIns.find(({ key }) => key === shownKey);

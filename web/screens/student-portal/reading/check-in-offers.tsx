@@ -9,12 +9,15 @@ import type { ReadingInUse } from './use-reading.ts';
 
 /** What an earlier visit left on this device, for who has chosen its alias. The words themselves are not shown. */
 export function CheckInOffers({
-  reading: { station, held, aliases, chosenAlias },
+  reading: { station, held, aliases, chosenAlias, isPaused },
 }: {
   reading: ReadingInUse;
 }) {
   const { isHidden, hide } = useHidden(chosenAlias);
-  const kept = held.checkIns.find((one) => isOfferedTo(one, chosenAlias) && !isHidden(one.key));
+  // What was handed in is not for a tab that kept the alias.
+  const kept = held.checkIns.find(
+    (one) => isOfferedTo(one, chosenAlias) && !isHidden(one.key) && !station.alias.isFilledIn(),
+  );
 
   function nameOf(id: string): string {
     return (Array.isArray(aliases) && aliases.find((alias) => alias.id === id)?.alias_name) || '';
@@ -25,14 +28,18 @@ export function CheckInOffers({
     document.getElementById(fieldIds.alias)?.focus();
   }
 
-  const leaveAlias = () => document.getElementById(fieldIds.alias)?.focus();
+  function leaveAlias() {
+    station.alias.forget();
+    document.getElementById(fieldIds.alias)?.focus();
+  }
+
   return (
     <>
       <SharedDrafts
         shared={shareDrafts(held.drafts, chosenAlias, checkInDraft)}
         writer={chosenAlias}
         noun="check-in"
-        howToFind="Choose your alias to find yours."
+        howToFind={isPaused ? '' : 'Choose your alias to find yours.'}
         nameOf={({ alias }) => nameOf(alias)}
         say={({ alias, savedAt }) => (
           <>
