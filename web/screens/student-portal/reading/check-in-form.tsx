@@ -61,7 +61,7 @@ export function CheckInForm({ reading, aliases }: CheckInFormProps) {
         <h2 id="check-in-heading" tabIndex={-1}>
           Reading check-in
         </h2>
-        <p className="check-in-lead">Tell your teacher what you read. Short, honest answers are best.</p>
+        <p className="check-in-lead">Tell your teacher what you read, in your own words. Honest answers are best.</p>
         <form
           className="check-in-form"
           noValidate
