@@ -155,3 +155,21 @@ test('a browser that blocks the window prints the page itself', async ({ classro
   await expect(page.getByText(/^Generated on \d/)).toBeVisible();
   await expect(classroom.workField).toBeHidden();
 });
+
+test('a child reads who reads what it sends, and leaves nothing typed for the pages about it', async ({
+  classroom,
+  context,
+  page,
+}) => {
+  await classroom.open();
+  await classroom.fill();
+  await expect(page.getByText('Your teacher can read what you send').filter({ visible: true })).toBeVisible();
+  for (const title of ['Where your data is', 'Privacy Policy', 'Safeguarding']) {
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: title }).click();
+    await (await opened).close();
+  }
+  await expect(classroom.workField).not.toHaveValue('');
+  await page.getByRole('tab', { name: 'Reading Station' }).click();
+  await expect(page.getByText('Your teacher can read everything that you send here')).toBeVisible();
+});

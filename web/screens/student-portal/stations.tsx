@@ -5,6 +5,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { GeneralTab } from './general-tab.tsx';
 import { LazyReadingTab } from './lazy-reading-tab.tsx';
 import type { StationProps } from './station-props.ts';
+import { AboutLinks } from './who-reads.tsx';
 
 /** The two tabs of the portal. What was typed in one stays while the other is looked at; a reload stays in its tab. */
 export const Stations = memo(function Stations(props: StationProps) {
@@ -18,32 +19,35 @@ export const Stations = memo(function Stations(props: StationProps) {
   }
 
   return (
-    <Tabs
-      label="Stations"
-      chosen={chosen}
-      onChoose={choose}
-      tabs={[
-        {
-          id: 'general',
-          label: (
-            <>
-              <PencilIcon size={22} />
-              General Station
-            </>
-          ),
-          panel: <GeneralTab {...props} />,
-        },
-        {
-          id: 'reading',
-          label: (
-            <>
-              <BookIcon size={22} />
-              Reading Station
-            </>
-          ),
-          panel: <LazyReadingTab {...props} chosen={chosen === 'reading'} />,
-        },
-      ]}
-    />
+    <>
+      <Tabs
+        label="Stations"
+        chosen={chosen}
+        onChoose={choose}
+        tabs={[
+          {
+            id: 'general',
+            label: (
+              <>
+                <PencilIcon size={22} />
+                General Station
+              </>
+            ),
+            panel: <GeneralTab {...props} />,
+          },
+          {
+            id: 'reading',
+            label: (
+              <>
+                <BookIcon size={22} />
+                Reading Station
+              </>
+            ),
+            panel: <LazyReadingTab {...props} chosen={chosen === 'reading'} />,
+          },
+        ]}
+      />
+      <AboutLinks />
+    </>
   );
 });

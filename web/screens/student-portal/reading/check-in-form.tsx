@@ -61,7 +61,9 @@ export function CheckInForm({ reading, aliases }: CheckInFormProps) {
         <h2 id="check-in-heading" tabIndex={-1}>
           Reading check-in
         </h2>
-        <p className="check-in-lead">Tell your teacher what you read, in your own words. Honest answers are best.</p>
+        <p className="check-in-lead">
+          Tell your teacher what you read, in your own words. Honest answers are best.
+        </p>
         <form
           className="check-in-form"
           noValidate
@@ -99,6 +101,7 @@ export function CheckInForm({ reading, aliases }: CheckInFormProps) {
             </Alert>
           )}
           <DraftBadge station={station} />
+          <p className="hint">Your teacher can read everything that you send here, and each version of it.</p>
           <SubmitButton reading={reading} />
           <DoneWithForm reading={reading} />
         </form>
@@ -146,9 +149,7 @@ function SubmitButton({ reading }: { reading: ReadingInUse }) {
         {improves ? `Send version ${improves.draft + 1}` : 'Submit check-in'}
       </Button>
       <p className="hint" id="check-in-hint">
-        {ready
-          ? 'You can print it on the next page. Your teacher sees it.'
-          : 'Needs your alias, the book title and the author.'}
+        {ready ? 'You can print it on the next page.' : 'Needs your alias, the book title and the author.'}
       </p>
     </div>
   );

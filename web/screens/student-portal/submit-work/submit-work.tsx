@@ -16,6 +16,7 @@ import { SelectField, TextArea, TextField, type TextFieldProps } from '#web/ui/f
 import { Spinner } from '#web/ui/loading.tsx';
 import { useDrafts, useEntry, useFeedback } from '../station-in-use.ts';
 import type { LazyStation } from '../use-station.ts';
+import { WhoReads } from '../who-reads.tsx';
 import type { Cleared } from './cleared-notice.tsx';
 import { useReplacing } from './use-replacing.ts';
 import { useSending } from './use-sending.ts';
@@ -100,6 +101,7 @@ export function SubmitWork({ inUse, onSent }: SubmitWorkProps) {
           </Alert>
         )
       )}
+      <WhoReads />
       <SendButton inUse={inUse} held={held} processing={processing} />
       {lazy && <lazy.FinishButton inUse={inUse} station={lazy.station} onCleared={handleCleared} />}
     </form>
