@@ -4,16 +4,13 @@ import { ownStems } from '../entries/own-words.ts';
 import { needOf, type QuestionNeed } from '../entries/question-need.ts';
 import { quoteOf } from '../entries/quote.ts';
 import type { ReadingTask } from './reading-task.ts';
-import { noteFaults } from './said-faults.ts';
+import { firstFit } from './said-faults.ts';
 
 export type AnswerJudgement = Judgement<ReadingSummary['comprehension'][number]>;
 
 export const readsEnglish = 'The built-in coach reads English only. Your teacher will read this.';
 
-export const blankAnswerNote: AnswerJudgement = {
-  verdict: 'missing',
-  note: 'This is still blank. Start with one thing that you recall.',
-};
+const blankAnswer = 'This is still blank. Start with one thing that you recall.';
 
 /** Said of words that may tell of harm, and nothing else: they are neither repeated nor rated. */
 export const troubledNote = 'Thank you for telling this. Your teacher can read it.';
@@ -21,16 +18,14 @@ export const troubledNote = 'Thank you for telling this. Your teacher can read i
 /** What a program can say of an answer: it names words of it or of its question, and asks. */
 export function coachAnswer(task: ReadingTask, at: number): AnswerJudgement {
   const sight = judgeAnswer(task, at);
-  if (sight.kind === 'blank') return blankAnswerNote;
+  if (sight.kind === 'blank') return { verdict: 'missing', note: firstFit([blankAnswer], task) };
   const verdict = isFine(sight) ? 'complete' : 'thin';
   const { question = '', answer = '' } = task.comprehension[at] ?? {};
   const own = new Set(ownStems(answer, question));
   const quote = quoteOf(answer, (stem) => own.has(stem));
   const need = needOf(question);
-  const notes = [quote !== '' && noteOf(sight, need, `You wrote “${quote}”.`), noteOf(sight, need, '')];
-  // What was typed may hold words that nobody repeats to a student.
-  const said = notes.find((note) => note !== false && noteFaults(note, task).length === 0);
-  return { verdict, note: said || 'Your teacher will read this.' };
+  const quoting = quote === '' ? [] : [noteOf(sight, need, `You wrote “${quote}”.`)];
+  return { verdict, note: firstFit([...quoting, noteOf(sight, need, '')], task) };
 }
 
 /** Whether nothing can be seen that would call for another answer. */
@@ -43,7 +38,7 @@ function noteOf(sight: AnswerSight, need: QuestionNeed, wrote: string): string {
   const asks = need.word === '' ? '' : `The question says “${need.word}”.`;
   switch (sight.kind) {
     case 'blank':
-      return blankAnswerNote.note;
+      return blankAnswer;
     case 'foreign':
       return readsEnglish;
     case 'troubled':

@@ -1,11 +1,27 @@
 import type { ReadingSummary } from '#contract/check-ins.ts';
 import type { ReadingTask } from './reading-task.ts';
+import { overviewFaults } from './said-faults.ts';
 import type { Volume } from './volume.ts';
 
 type Judged = Pick<ReadingSummary, 'vocabulary' | 'comprehension'>;
 
-/** Two to four plain sentences on the whole, made of what was counted and of nothing else. */
-export function coachOverview(task: ReadingTask, { vocabulary, comprehension }: Judged): string {
+/** Say nothing of what was typed, whatever that was. */
+const saysLeast = [
+  ['Thank you for your check-in.', 'Your teacher can read it.'],
+  ['It is all here.', 'Well done for today.'],
+];
+
+/**
+ * Two to four plain sentences on the whole, made of what was counted and of nothing else. What was typed may hold words that
+ * nobody repeats to a student, also where they are words of a count.
+ */
+export function coachOverview(task: ReadingTask, judged: Judged): string {
+  const said = countedSentences(task, judged);
+  const texts = [said, ...saysLeast].map((sentences) => sentences.join(' '));
+  return texts.find((text) => overviewFaults(text, task).length === 0) ?? '';
+}
+
+function countedSentences(task: ReadingTask, { vocabulary, comprehension }: Judged): string[] {
   const asksForWords = task.vocabulary.length + task.comprehension.length + task.others.length > 0;
   const said = [
     task.volume ? volumeSentence(task.volume) : 'Thank you for your check-in.',
@@ -17,8 +33,8 @@ export function coachOverview(task: ReadingTask, { vocabulary, comprehension }: 
   if (said.length < 2) said.push('Tell a friend what you liked best.');
   const blanks = [...vocabulary, ...comprehension].filter(({ verdict }) => verdict === 'missing').length;
   if (blanks > 0 && !task.isBlank)
-    said.push(blanks === 1 ? 'One part is still blank.' : `${blanks} parts are still blank.`);
-  return said.slice(0, 4).join(' ');
+    said.push(blanks === 1 ? 'One part is still blank.' : `${begin(blanks)} parts are still blank.`);
+  return said.slice(0, 4);
 }
 
 function volumeSentence({ pages_read: pages, days, expected_pages: expected, verdict }: Volume): string {
@@ -39,7 +55,7 @@ function wordSentence(vocabulary: Judged['vocabulary'], isEnglish: boolean): str
     return [
       all === 1 ? 'Your word stands in a sentence.' : `Each of your ${all} words stands in a sentence.`,
     ];
-  return [`${used} of your ${all} words ${used === 1 ? 'stands' : 'stand'} in a sentence.`];
+  return [`${begin(used)} of your ${all} words ${used === 1 ? 'stands' : 'stand'} in a sentence.`];
 }
 
 /** That an answer is there can be counted; what it is worth cannot. */
@@ -58,6 +74,13 @@ function answerSentence(comprehension: Judged['comprehension'], isEnglish: boole
     ];
   if (looked.length === 0) return [`You wrote answers to ${written} of the ${all} questions.`];
   return [`Look at answer${looked.length === 1 ? '' : 's'} ${inWords(looked)} once more.`];
+}
+
+const numerals = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+
+/** As a sentence begins: a figure there would read as part of the sentence before. */
+function begin(count: number): string {
+  return numerals[count] ?? `In all ${count}`;
 }
 
 function inWords(numbers: readonly number[]): string {

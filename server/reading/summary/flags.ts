@@ -4,6 +4,7 @@ import { isOtherLanguage } from '../entries/language.ts';
 import { judgeUse, type WordUse } from '../entries/word-use.ts';
 import { isRepeatedWord, named } from './reading-coach.ts';
 import { isTroubled, type ReadingTask } from './reading-task.ts';
+import { saidFaults } from './said-faults.ts';
 
 type Judged = Pick<ReadingSummary, 'vocabulary' | 'comprehension'>;
 
@@ -87,8 +88,9 @@ function wordFlags(task: ReadingTask, { vocabulary }: Judged): ReadingFlag[] {
     if (isTroubled(task, 'vocabulary', at) || isRepeatedWord(task, at)) return [];
     const seen = isOtherLanguage(usage) ? undefined : useFlags[judgeUse(word, usage)];
     const how = verdict === 'misused' ? 'does not fit' : 'is not clear yet';
-    const note = seen?.(named(word)) ?? `The use of ${named(word)} ${how}.`;
-    return [{ kind: 'vocabulary', note, quote: cut(usage) }];
+    const say = seen ?? ((name: string) => `The use of ${name} ${how}.`);
+    const isFit = saidFaults(say(named(word)), task).length === 0;
+    return [{ kind: 'vocabulary', note: say(isFit ? named(word) : 'this word'), quote: cut(usage) }];
   });
   const blank = listOf(vocabulary.map(({ verdict }) => verdict === 'missing'));
   return blank

@@ -13,7 +13,7 @@ import {
   toConcern,
 } from '#server/ai-runs/index.ts';
 import type { LineMeanings } from '#server/student-text/index.ts';
-import { blankAnswerNote, coachAnswer } from './coach-answer.ts';
+import { coachAnswer } from './coach-answer.ts';
 import { coachOverview } from './coach-overview.ts';
 import { programFlags } from './flags.ts';
 import {
@@ -25,7 +25,7 @@ import {
   toOverview,
 } from './model-answer.ts';
 import { checkSummary } from './reading-checks.ts';
-import { blankWordNote, coachWord } from './reading-coach.ts';
+import { coachWord } from './reading-coach.ts';
 import type { toReadingRequest } from './reading-prompt.ts';
 import { toReadingRetry } from './reading-retry.ts';
 import type { ReadingTask } from './reading-task.ts';
@@ -200,11 +200,12 @@ export class ReadingAssembler implements AnswerAssembler<ReadingEvent, readonly 
     const task = this.#task;
     const { vocabulary: words, comprehension: answers } = this.#judged;
     const vocabulary = task.vocabulary.map((entry, at) => {
-      const judged = entry.isBlank ? blankWordNote(entry) : (words.get(at) ?? coachWord(task, at));
+      // Whoever writes the summary, a program says what is blank.
+      const judged = (!entry.isBlank && words.get(at)) || coachWord(task, at);
       return { word: entry.word, usage: entry.usage, ...judged };
     });
     const comprehension = task.comprehension.map(({ question, answer, isBlank }, at) => {
-      const judged = isBlank ? blankAnswerNote : (answers.get(at) ?? coachAnswer(task, at));
+      const judged = (!isBlank && answers.get(at)) || coachAnswer(task, at);
       return { question, answer, ...judged };
     });
     const [source = coachSource] = this.#writers.values();

@@ -6,7 +6,7 @@ import { isSameText } from '../entries/same-text.ts';
 import { judgeUse, type WordUse } from '../entries/word-use.ts';
 import { readsEnglish, troubledNote } from './coach-answer.ts';
 import { isSentence, isTroubled, type ReadingTask } from './reading-task.ts';
-import { noteFaults } from './said-faults.ts';
+import { firstFit } from './said-faults.ts';
 
 export type VocabularyJudgement = Judgement<ReadingSummary['vocabulary'][number]>;
 
@@ -17,19 +17,13 @@ export function named(word: string): string {
   return isPlain ? `“${plain}”` : 'this word';
 }
 
-/** An entry with nothing in it, or with one half; whoever writes the summary, a program says so. */
-export function blankWordNote({ word, usage }: { word: string; usage: string }): VocabularyJudgement {
-  const hasWord = /[\p{L}\p{N}]/u.test(word);
-  if (hasWord) {
-    return {
-      verdict: 'missing',
-      note: `There is no sentence with ${named(word)} yet. Write one that shows what it means.`,
-    };
-  }
-  const note = /[\p{L}\p{N}]/u.test(usage)
+/** Of an entry with nothing in it, or with one half. */
+function blankNote({ word, usage }: { word: string; usage: string }): string {
+  if (/[\p{L}\p{N}]/u.test(word))
+    return `There is no sentence with ${named(word)} yet. Write one that shows what it means.`;
+  return /[\p{L}\p{N}]/u.test(usage)
     ? 'Which word is this for? Write the word, too.'
     : 'This is still blank. Pick a word and use it in a sentence.';
-  return { verdict: 'missing', note };
 }
 
 /** What is said of a use, after the student's own words where they can be named; `word` is in quotation marks. */
@@ -67,7 +61,8 @@ const useNotes: Record<WordUse, { verdict: VocabularyJudgement['verdict']; ask: 
 /** What a program can say of a word and the sentence it is used in. */
 export function coachWord(task: ReadingTask, at: number): VocabularyJudgement {
   const entry = task.vocabulary[at];
-  if (!entry || entry.isBlank) return blankWordNote(entry ?? { word: '', usage: '' });
+  if (!entry || entry.isBlank)
+    return { verdict: 'missing', note: firstFit([blankNote(entry ?? { word: '', usage: '' })], task) };
   const { word, usage } = entry;
   if (isTroubled(task, 'vocabulary', at))
     return { verdict: judgeUse(word, usage) === 'used' ? 'fits' : 'unsure', note: troubledNote };
@@ -83,9 +78,8 @@ export function coachWord(task: ReadingTask, at: number): VocabularyJudgement {
   const { verdict, ask } = useNotes[judgeUse(word, usage)];
   const wanted = wordsOf(word);
   const quote = quoteOf(usage, (one) => wanted.some((other) => one === stem(other)));
-  const notes = [quote !== '' && `You wrote “${quote}”. ${ask(named(word))}`, ask(named(word))];
-  const note = notes.find((text) => text !== false && noteFaults(text, task).length === 0);
-  return { verdict, note: note || 'Your teacher will read this.' };
+  const quoting = quote === '' ? [] : [`You wrote “${quote}”. ${ask(named(word))}`];
+  return { verdict, note: firstFit([...quoting, ask(named(word))], task) };
 }
 
 /** The same word, or the same sentence, as in an earlier entry. */

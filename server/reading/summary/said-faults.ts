@@ -69,6 +69,14 @@ export function noteFaults(text: string, task: ReadingTask): string[] {
   ].filter((fault) => fault !== false);
 }
 
+/** Say nothing of what was typed. */
+const calmNotes = ['Your teacher will read this.', 'Look here once more.', 'Thank you.'];
+
+/** The first of these notes that may be said: what was typed may hold words that nobody repeats to a student. */
+export function firstFit(notes: readonly string[], task: ReadingTask): string {
+  return [...notes, ...calmNotes].find((note) => noteFaults(note, task).length === 0) ?? '';
+}
+
 /** A text of enough words to be measured may be one school year above the level of the group's texts. */
 export function levelFaults(text: string, task: ReadingTask): string[] {
   if (!task.isEnglish || countWords(text) < fewestMeasured) return [];
