@@ -29,6 +29,14 @@ describe('the question about a name', () => {
     expect(question.find('')).toBeNull();
   });
 
+  it('takes a name out with what else of it stands elsewhere', () => {
+    const { form, question } = open(
+      'My friend Maya fell. Maya Lopez cried, and Maya-Lee and O’Maya did not.',
+    );
+    question.remove('Maya');
+    expect(form.get().work).toBe('My friend [name] fell. [name] cried, and [name] and O’Maya did not.');
+  });
+
   it('takes out a name with signs in it as it stands', () => {
     const { form, question } = open('my teacher Mr. Brown is nice, MrX Brown is not him');
     question.remove('Mr. Brown');

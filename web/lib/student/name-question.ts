@@ -1,4 +1,5 @@
 import { possibleNames } from '#contract/name-hint.ts';
+import { replaceNames } from '#contract/name-shape.ts';
 import type { WorkForm } from './work-form.ts';
 
 /** Asks about names of people, calmly: one at a time, and about each only once. */
@@ -18,9 +19,7 @@ export function createNameQuestion(form: WorkForm): NameQuestion {
       return found?.name ?? null;
     },
     remove(name) {
-      const letters = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-      const whole = new RegExp(`(?<![\\p{L}\\p{N}])${letters}(?![\\p{L}\\p{N}])`, 'gu');
-      form.set({ work: form.get().work.replace(whole, '[name]') });
+      form.set({ work: replaceNames(form.get().work, name, '[name]') });
     },
     keep: (name) => void kept.add(name),
   };
