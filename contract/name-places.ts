@@ -1,4 +1,7 @@
+import { headOf } from './name-head.ts';
+import { linesOf } from './name-lines.ts';
 import { type IsName, nameAt, type Span } from './name-shape.ts';
+import { signatureOf } from './name-signature.ts';
 
 /**
  * Where a text says whose it is: a head, a by-line, a signature, "my name is …". The student page offers to take the
@@ -17,7 +20,14 @@ const self =
 
 /** Every place, in order. */
 export function namePlaces(text: string, isName?: IsName): NamePlace[] {
-  return placesSaid(text, isName);
+  const said = placesSaid(text, isName);
+  const lines = linesOf(text);
+  const head = headOf({ text, lines, said, isName });
+  const below = lines.filter(({ start }) => start >= (head.at(-1)?.end ?? 0));
+  const signature = signatureOf({ text, lines: below, said, isName });
+  const apart = joined(text, signature ? [...head, signature] : head);
+  const isFree = (one: Span) => apart.every(({ start, end }) => one.end <= start || one.start >= end);
+  return [...apart, ...said.filter(isFree)].sort((a, b) => a.start - b.start);
 }
 
 function placesSaid(text: string, isName: IsName | undefined): NamePlace[] {
@@ -34,4 +44,16 @@ function placesSaid(text: string, isName: IsName | undefined): NamePlace[] {
     const isQuoted = ((line.match(/["“”]/gu) ?? []).length & 1) === 1;
     return [{ ...name, isApart: false, names: isQuoted ? [] : [name] }];
   });
+}
+
+/** Places with nothing between them are one. */
+function joined(text: string, places: readonly (Span & { name: Span | null })[]): NamePlace[] {
+  const all: NamePlace[] = [];
+  for (const { start, end, name } of places) {
+    const [last, names] = [all.at(-1), name ? [name] : []];
+    if (last && !/[\p{L}\p{N}]/u.test(text.slice(last.end, start))) {
+      all[all.length - 1] = { ...last, end, names: [...last.names, ...names] };
+    } else all.push({ start, end, isApart: true, names });
+  }
+  return all;
 }

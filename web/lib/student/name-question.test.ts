@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { headsWithNames } from '#contract/heads.factory.ts';
 import { createNameQuestion } from './name-question.ts';
 import { createWorkForm } from './work-form.ts';
 
@@ -27,6 +28,18 @@ describe('the question about a name', () => {
     question.remove('Al');
     expect(form.get().work).toBe('My friend [name] fell. [name] cried, Alone. ([name])');
     expect(question.find('')).toBeNull();
+  });
+
+  it('leaves no half of a name, whatever is asked about', () => {
+    for (const [head, names] of headsWithNames) {
+      const { form, question } = open(
+        head.replace('BODY', 'I think the bean in the dark grew taller than ours. '.repeat(3)),
+      );
+      for (let asked = question.find(''); asked; asked = question.find('')) question.remove(asked);
+      for (const name of names.filter((one) => !/^(?:Roosevelt|Jefferson|Lincoln)$/.test(one)))
+        expect(form.get().work).not.toMatch(new RegExp(`(?<![\\p{L}\\p{M}])${name}(?![\\p{L}\\p{M}])`, 'u'));
+      expect(form.get().work).toContain('I think the bean in the dark grew taller than ours.');
+    }
   });
 
   it('takes a name out with what else of it stands elsewhere', () => {
