@@ -1,6 +1,6 @@
 import { toPlainText } from '#contract/plain-characters.ts';
 import { isEnglishWord } from './spelling.ts';
-import { standsAsName } from './stands-as-name.ts';
+import { month, standsAsName } from './stands-as-name.ts';
 
 /** What a model is given where the student's nickname or alias stands as a name. */
 export const nameWithheld = '[name withheld]';
@@ -8,9 +8,8 @@ export const nameWithheld = '[name withheld]';
 /** Takes the nickname out of a sentence or line. The sentence keeps its number, and what is stored keeps its words. */
 export type Withhold = (text: string, isSignature?: boolean) => string;
 
-/** Names and words that only speak of somebody: "I", "He" and "The" are no nicknames worth a search. */
-const tooCommon =
-  /^(?:i|a|an|the|he|she|it|we|you|they|me|my|his|her|and|but|or|if|so|in|on|at|to|of|is|was|not|no|yes)$/i;
+/** Words that only speak of somebody: "I", "He" and "The" are no nicknames worth a search. */
+const tooCommon = /^(?:i|a|the|he|she|it|we|you|they|me|his|her|and|but|or|if|of|is|was|not|yes)$/i;
 /**
  * Makes a function that puts `nameWithheld` where the nickname stands as a name in a sentence or line. A nickname that is
  * a word ("Star", "Will") stands as one with a capital inside a sentence, after a naming phrase or as a signature; any
@@ -21,11 +20,12 @@ export function nameWithholder(nickname: string, unitTexts: readonly string[]): 
   if (!/\p{L}/u.test(name) || name.startsWith('[') || tooCommon.test(name)) return (text) => text;
   // The dictionary is loaded only where the nickname stands somewhere.
   let isWord: boolean | undefined;
-  const isAWord = () => name.split(/\s+/).every((part) => isEnglishWord(part.toLowerCase()));
+  const isAWord = () =>
+    name.split(/\s+/).every((part) => isEnglishWord(part.toLowerCase()) || month.test(part));
   const withhold: Withhold = (given, isSignature = false) =>
     replaceName(given, name, nameWithheld, (text, at, found) => {
       isWord ??= isAWord();
-      return isSignature || standsAsName(text, at, found, isWord);
+      return isSignature || !isWord || standsAsName(text, at, found);
     });
   const isOfUnit = unitTexts.some((text) => withhold(text) !== text);
   return isOfUnit ? (text) => text : withhold;
