@@ -23,7 +23,7 @@ import { type DraftSaid, withoutTrouble } from './said-before.ts';
 import { readUnit, type UnitForFeedback, type UnitReading } from './unit-reading.ts';
 
 /** Changes whenever the prompt, the checks or the coach change what is written. */
-export const configurationVersion = '2026-11-26.6';
+export const configurationVersion = '2026-11-28.1';
 
 /** Everything that is known of one asking for feedback. Nothing in it tells who the student is. */
 export type FeedbackTask = UnitReading & {

@@ -9,9 +9,8 @@ import {
   toTask,
   type UnitForFeedback,
 } from '#server/feedback-task/index.ts';
-import { nameWithholder } from '#server/student-text/index.ts';
 import { FeedbackAssembler } from './feedback-assembler.ts';
-import { textsOf, toAskingFacts, toRequest } from './feedback-prompt.ts';
+import { toAskingFacts, toRequest, withholdFrom } from './feedback-prompt.ts';
 
 type Input = {
   unit: UnitForFeedback;
@@ -80,7 +79,7 @@ export function assembleFeedback({
 }: Input): Assembly<Facts, FeedbackEvent, readonly ModelConcern[]> {
   const progress = before && toProgress(before, work, draft);
   const task = toTask(unit, work, question, { progress, said, found: [...found, ...(before?.found ?? [])] });
-  const withhold = nameWithholder(nickname, textsOf(task));
+  const withhold = withholdFrom(task, nickname, before?.work);
   return {
     facts: {
       configurationVersion: task.configurationVersion,

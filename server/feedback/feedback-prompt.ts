@@ -4,7 +4,7 @@ import { inOneLine, shapeText } from '#server/ai-runs/index.ts';
 import type { FeedbackTask, SourceSentence, UnitForFeedback } from '#server/feedback-task/index.ts';
 import { rules, startNote, startNotes } from '#server/feedback-task/index.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
-import { isWithin, type LineRole, type Withhold } from '#server/student-text/index.ts';
+import { isWithin, type LineRole, nameWithholder, type Withhold } from '#server/student-text/index.ts';
 import { answerSchema, helpPlan } from './answer-schema.ts';
 import { chooseSources } from './choose-sources.ts';
 import { earlierStepsText, goneSteps } from './earlier-steps-text.ts';
@@ -20,20 +20,23 @@ export function textsOf({ unit }: FeedbackTask): string[] {
   return [title, learning_objectives, assessment_criteria, learning_sources, mentor_texts, ...tasks];
 }
 
-const unchanged: Withhold = (text) => text;
+/** Through this goes whatever a model is given of a work, its question and what was said on it before. */
+export function withholdFrom(task: FeedbackTask, nickname = '', workBefore: string | null = null): Withhold {
+  return nameWithholder(nickname, textsOf(task), [task.work, task.question ?? '', workBefore ?? '']);
+}
 
 /**
  * The request for one feedback. First what is the same for a whole class, byte for byte, so that providers can cache
- * it; the question and the work come last, as data. No nickname or other trait of the student can be in it: the task
- * holds none.
+ * it; the question and the work come last, as data. What names the student is withheld from both and
+ * from what was said before.
  */
 export function toRequest(
   task: FeedbackTask,
-  withhold: Withhold = unchanged,
+  withhold: Withhold = withholdFrom(task),
   hint: string | null = null,
 ): Omit<ModelRequest, 'signal'> {
   // A teacher who writes the nickname means the student, also where it is a word.
-  const asked = hint && withhold(hint, true);
+  const asked = hint && withhold(hint, { isMeant: true });
   const { stable, near } = chooseSources(task);
   const { prefix, schema } = forClass(task, stable);
   const tail = [sourceText(near, 'that are near to this work'), workText(task, withhold), hintText(asked)]
@@ -151,7 +154,7 @@ function workText(task: FeedbackTask, withhold: Withhold): string {
     .map((sentence, at) => {
       const role = roles[at] ?? 'prose';
       const mark = role === 'prose' && isWithin(sentence, troubled) ? troubledMark : '';
-      return workLine(sentence.id, mark + withhold(sentence.text, role === 'signature'), role);
+      return workLine(sentence.id, mark + withhold(task.work, { piece: sentence }), role);
     })
     .join('\n');
   return [

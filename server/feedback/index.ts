@@ -23,7 +23,7 @@ export { countTexts } from './choose-sources.ts';
 export { FeedbackAssembler } from './feedback-assembler.ts';
 export { checkFeedback } from './feedback-checks.ts';
 export { type FeedbackContext, openFeedback } from './feedback-context.ts';
-export { textsOf, toAskingFacts, toRequest } from './feedback-prompt.ts';
+export { toAskingFacts, toRequest, withholdFrom } from './feedback-prompt.ts';
 export { endCode as endPaperCode } from './paper/paper-code-store.ts';
 export { findByPaperPass } from './paper/paper-pass.ts';
 export { draftSaid, findByKey, type HandedIn, saidBefore, unitIdOf } from './submission-store.ts';

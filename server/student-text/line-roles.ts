@@ -1,7 +1,9 @@
+import type { Span } from '#contract/name-shape.ts';
 import { isVerbWord } from './clause-starts.ts';
 import { holdsImperative } from './grammar.ts';
 import type { Sentence } from './sentences.ts';
 import { isToAi } from './to-ai.ts';
+import { placesOf } from './withhold-name.ts';
 import { wordsOf } from './words.ts';
 
 /**
@@ -39,8 +41,10 @@ type Line = {
   fromEnd: number;
 };
 
-/** The sentences with labels and greetings cut off from the words behind them, numbered anew. */
-export function splitLabels(work: string, sentences: readonly Sentence[]): Sentence[] {
+/** The sentences with heads, labels and greetings cut off from the words behind them, numbered anew. */
+export function splitLabels(work: string, given: readonly Sentence[]): Sentence[] {
+  const heads = placesOf(work).filter(({ isApart }) => isApart);
+  const sentences = given.flatMap((sentence) => cutAt(sentence, heads));
   const pieces = sentences.flatMap((sentence, index) => {
     const length = beginsLine(work, sentence) ? leadLength(sentence.text, index === 0) : 0;
     if (length === 0) return [sentence];
@@ -52,6 +56,20 @@ export function splitLabels(work: string, sentences: readonly Sentence[]): Sente
     ];
   });
   return pieces.map((piece, index) => ({ ...piece, id: index + 1 }));
+}
+
+/** A head on one line with the first sentence is none of it. */
+function cutAt(sentence: Sentence, heads: readonly Span[]): Sentence[] {
+  const head = heads.find(({ start, end }) => start < sentence.end && end > sentence.start);
+  if (!head) return [sentence];
+  const places = [sentence.start, head.start, head.end, sentence.end].sort((a, b) => a - b);
+  return places.slice(1).flatMap((to, at) => {
+    const [from = to, until] = [Math.max(places[at] ?? to, sentence.start), Math.min(to, sentence.end)];
+    const text = sentence.text.slice(from - sentence.start, until - sentence.start);
+    if (!/[\p{L}\p{N}]/u.test(text)) return [];
+    const start = from + text.length - text.trimStart().length;
+    return [{ ...sentence, start, end: start + text.trim().length, text: text.trim() }];
+  });
 }
 
 const part =
@@ -76,8 +94,14 @@ function leadLength(text: string, isFirst: boolean): number {
 export function readRoles(work: string, sentences: readonly Sentence[], isCopied: IsCopied): LineRole[] {
   const lines = sentences.map((sentence, index) => toLine(work, sentences, sentence, index));
   const shape = shapeOf(lines);
+  const heads = placesOf(work).filter(({ isApart }) => isApart);
   const roles: LineRole[] = [];
   for (const [index, line] of lines.entries()) {
+    const isOfHead = heads.some(({ start, end }) => start <= line.sentence.start && line.sentence.end <= end);
+    if (isOfHead) {
+      roles.push('signature');
+      continue;
+    }
     const role = line.sentence.isRest
       ? afterRest(roles.at(-1))
       : roleOf(line, {
@@ -129,8 +153,6 @@ function roleOf(line: Line, around: Around): LineRole {
   if (isGreeting(line)) return 'greeting';
   if (isClosing(line)) return 'closing';
   if (isLabel(line) || isUnanswered(line, around.near[1])) return 'label';
-  if (isSignature(line, around.before) || nameLabel.test(around.near[0]?.text.trim() ?? ''))
-    return 'signature';
   if (isHeading(line, around)) return 'heading';
   if (words.length >= fewestCopied && around.isCopied(text)) return 'prompt';
   if (around.before === 'label' && !line.beginsLine && words.length <= 3 && !hasSubjectAndVerb(words))
@@ -255,26 +277,6 @@ function isClosing({ text, words, isAlone, fromEnd }: Line): boolean {
     !/[?]$/u.test(text) &&
     (text.endsWith(',') || !hasSubjectAndVerb(words))
   );
-}
-
-/** "Name: Theo", where the label was cut off. */
-const nameLabel = /^(?:name|by|from|author|date|period|class)\s*:$/iu;
-const name = /^(?:(?:by|from|name)\s*:?\s*)?(?:\p{Lu}[\p{L}'’.-]*[\s,.]*|\[\p{L}+\]\s*){1,4}$/u;
-
-/** A name under a letter, or over or under a work. */
-function isSignature(
-  { text, words, isAlone, fromStart, fromEnd }: Line,
-  before: LineRole | undefined,
-): boolean {
-  if (
-    !isAlone ||
-    words.length > 5 ||
-    !name.test(text.trim()) ||
-    /[.!?]$/u.test(text.replace(/\b\p{Lu}\.$/u, ''))
-  )
-    return false;
-  if (before === 'closing' && fromEnd <= 2) return true;
-  return /^(?:by|name)\b/iu.test(text) && (fromStart <= 2 || fromEnd <= 1);
 }
 
 function isHeading(line: Line, { isVerse, before, near }: Around): boolean {

@@ -4,11 +4,10 @@ import { teacherReceipt } from '#contract/receipt.ts';
 import type { ReceiptFacts } from '#contract/receipt-facts.ts';
 import { isGivenAgain, type Receipt } from '#contract/receipt-rows.ts';
 import type { Database } from '#server/database/database.ts';
-import { checkFeedback, countTexts, textsOf, toAskingFacts, unitIdOf } from '#server/feedback/index.ts';
+import { checkFeedback, countTexts, toAskingFacts, unitIdOf, withholdFrom } from '#server/feedback/index.ts';
 import { configurationVersion, toStartTask, toTask } from '#server/feedback-task/index.ts';
 import { findHeld, type HeldFeedback, heldFeedback } from '#server/release/index.ts';
 import { listFound, listFoundInThread } from '#server/safeguarding/index.ts';
-import { nameWithholder } from '#server/student-text/index.ts';
 import { loadUnitOf } from '#server/units/index.ts';
 import { findKept, type KeptOfReceipt, toReceiptFacts } from './receipt-store.ts';
 
@@ -105,10 +104,10 @@ type Unit = Awaited<ReturnType<typeof loadUnitOf>>;
 /** What reading work and unit again tells: the checks, and what a model is given. */
 function figuresOfTask(written: Feedback, rows: KeptOfReceipt & { found: Found }, unit: Unit): Figure[] {
   const { checks_passed: passed, receipt } = written;
-  const { asking, nickname, hint } = rows;
+  const { asking, nickname, beforeWork, hint } = rows;
   const task = unit && toTaskOf(written, rows, unit);
   const checks = task && checkFeedback(written, task);
-  const facts = task && toAskingFacts(task, nameWithholder(nickname, textsOf(task)), hint);
+  const facts = task && toAskingFacts(task, withholdFrom(task, nickname, beforeWork), hint);
   const texts = task && receipt?.texts ? countTexts(task) : null;
   const [held, made] = [checks?.filter((check) => check.passed).length, receipt?.checks_made.length];
   return [

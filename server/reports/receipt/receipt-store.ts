@@ -21,6 +21,7 @@ const kept = z.object({
   hint: z.string().nullable(),
   /** The draft before; null where there is none. */
   beforeId: z.string().nullable(),
+  beforeWork: z.string().nullable(),
   said: z.array(draftSaid),
   ...ofRun,
 });
@@ -52,8 +53,8 @@ export async function findKept(
   id: string,
 ): Promise<KeptOfReceipt | null> {
   const statement = sql`
-    select s.created_at as "handedInAt", s.work, s.question, s.nickname, s.hint, b.id as "beforeId", ${saidBefore} as said,
-        ${besideRun}
+    select s.created_at as "handedInAt", s.work, s.question, s.nickname, s.hint, b.id as "beforeId",
+        b.work as "beforeWork", ${saidBefore} as said, ${besideRun}
       from submissions s
       join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
       left join submissions b on b.teacher_id = s.teacher_id and b.thread_id = s.thread_id and b.draft = s.draft - 1
