@@ -23,9 +23,9 @@ export { openReading, type ReadingContext } from './reading-context.ts';
 export { checkSummary } from './summary/reading-checks.ts';
 export {
   checkInText,
-  textsOf as textsOfCheckIn,
   toAskingFacts as toReadingFacts,
   toReadingRequest,
+  withholdFrom as withholdFromCheckIn,
 } from './summary/reading-prompt.ts';
 export {
   configurationVersion as readingVersion,

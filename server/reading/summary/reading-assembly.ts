@@ -1,10 +1,9 @@
 import type { AskingFacts } from '#contract/receipt-facts.ts';
 import type { ModelConcern } from '#contract/safeguarding.ts';
 import type { Assembly, RunWork } from '#server/ai-runs/index.ts';
-import { nameWithholder } from '#server/student-text/index.ts';
 import type { findCheckIn } from '../check-in-store.ts';
 import { ReadingAssembler, type ReadingEvent } from './reading-assembler.ts';
-import { textsOf, toAskingFacts, toReadingRequest } from './reading-prompt.ts';
+import { toAskingFacts, toReadingRequest, withholdFrom } from './reading-prompt.ts';
 import { toReadingTask } from './reading-task.ts';
 
 type Input = {
@@ -26,7 +25,7 @@ export function assembleSummary({
   mayAsk,
 }: Input): Assembly<Facts, ReadingEvent, readonly ModelConcern[]> {
   const task = toReadingTask(checkIn);
-  const withhold = nameWithholder(checkIn.aliasName, textsOf(task));
+  const withhold = withholdFrom(task, checkIn.aliasName);
   const isAsked = mayAsk && task.sentences.length > 0;
   return {
     facts: {

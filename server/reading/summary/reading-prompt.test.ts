@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { nameWithholder } from '#server/student-text/index.ts';
 import { buildReadingTask, goatForm } from '../check-in.factory.ts';
-import { textsOf, toReadingRequest } from './reading-prompt.ts';
+import { toReadingRequest, withholdFrom } from './reading-prompt.ts';
 import type { ReadingTask } from './reading-task.ts';
 
 function parts(task: ReadingTask): [prefix: string, tail: string] {
@@ -40,9 +39,26 @@ test('an alias that stands as a name is withheld, and a name of the book is none
     book: { title: 'Heidi', author: 'J. Spyri' },
   });
   const tailFor = (alias: string) =>
-    toReadingRequest(task, nameWithholder(alias, textsOf(task))).messages[0]?.parts.at(-1)?.text;
+    toReadingRequest(task, withholdFrom(task, alias)).messages[0]?.parts.at(-1)?.text;
   expect(tailFor('Zephyrine')).toContain('[name withheld] thinks so.');
   expect(tailFor('Heidi')).toContain('Heidi ran.');
+});
+
+test('an alias in the place of the author is none, and a name of a head or signature is withheld', () => {
+  const answers = [
+    'Name: Zephyrine Okafor\nHeidi ran far. She ran.\n- Zephyrine',
+    'I, Zephyrine, say so.',
+    '',
+  ];
+  const tailOf = (author: string, alias: string) => {
+    const task = buildReadingTask({ answers, book: { title: 'Heidi', author } });
+    return toReadingRequest(task, withholdFrom(task, alias)).messages[0]?.parts.at(-1)?.text ?? '';
+  };
+  expect(tailOf('zephyrine ', 'Zephyrine')).toContain('“Heidi” by [name withheld]');
+  for (const tail of [tailOf('zephyrine ', 'Zephyrine'), tailOf('J. Spyri', 'Maple')]) {
+    expect(tail).toContain('] Heidi ran far.');
+    expect(tail).not.toMatch(/Zephyrine|Okafor/i);
+  }
 });
 
 test('every sentence of the student has a number, under its own entry', () => {

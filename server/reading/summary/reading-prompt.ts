@@ -2,19 +2,24 @@ import type { AskingFacts } from '#contract/receipt-facts.ts';
 import { concernAbouts, concernKinds } from '#contract/safeguarding.ts';
 import { inOneLine, shapeText } from '#server/ai-runs/index.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
-import type { Withhold } from '#server/student-text/index.ts';
+import { nameWithholder, type Withhold } from '#server/student-text/index.ts';
 import { readingRules } from './reading-rules.ts';
 import type { Entries, EntrySentence, ReadingTask } from './reading-task.ts';
 
 const maxOutputTokens = 2_500;
 
 /** What was written about the book and by the teacher: a name of these is no alias. */
-export function textsOf({ book, questions, others }: ReadingTask): string[] {
+function textsOf({ book, questions, others }: ReadingTask): string[] {
   const asked = others.flatMap(({ label, question }) => [label, question]);
   return [book.title, book.author, ...questions, ...asked];
 }
 
-const unchanged: Withhold = (text) => text;
+/** Through this goes whatever a model is given of a check-in. Who types the alias as the author names no author. */
+export function withholdFrom(task: ReadingTask, alias = ''): Withhold {
+  const isSigned = task.book.author.trim().toLowerCase() === alias.trim().toLowerCase();
+  const texts = textsOf(isSigned ? { ...task, book: { ...task.book, author: '' } } : task);
+  return nameWithholder(alias, texts, [...new Set(task.sentences.map(({ entry }) => entry))]);
+}
 
 /**
  * The request for one summary. First what is the same for a whole group, byte for byte, so that providers can cache
@@ -22,7 +27,7 @@ const unchanged: Withhold = (text) => text;
  */
 export function toReadingRequest(
   task: ReadingTask,
-  withhold: Withhold = unchanged,
+  withhold: Withhold = withholdFrom(task),
 ): Omit<ModelRequest, 'signal'> {
   return {
     system: readingRules,
@@ -59,13 +64,15 @@ function groupText({ level, questions, vocabularyCount, others }: ReadingTask): 
     .join('\n\n');
 }
 
+const asTyped: Withhold = (text, { piece } = {}) => text.slice(piece?.start, piece?.end);
+
 /** As a model reads it; what is blank or switched off is not in it. */
-export function checkInText(entries: Entries, withhold: Withhold = unchanged): string {
+export function checkInText(entries: Entries, withhold: Withhold = asTyped): string {
   const { book, volume, vocabulary, comprehension, others, sentences } = entries;
   const of = (part: EntrySentence['place']['part'], index: number) =>
     sentences
       .filter(({ place }) => place.part === part && place.index === index)
-      .map(({ id, text }) => `[S${id}] ${inOneLine(withhold(text))}`);
+      .map(({ id, entry, ...piece }) => `[S${id}] ${inOneLine(withhold(entry, { piece }))}`);
   const words = vocabulary.flatMap((entry, at) =>
     entry.isBlank ? [] : [`[V${at + 1}] ${inOneLine(withhold(entry.word))}`, ...of('vocabulary', at)],
   );
@@ -77,7 +84,7 @@ export function checkInText(entries: Entries, withhold: Withhold = unchanged): s
     return lines.length > 0 ? [`Answer to “${inOneLine(label)}”`, ...lines] : [];
   });
   return [
-    `Book: “${inOneLine(book.title)}” by ${inOneLine(book.author)}`,
+    `Book: “${inOneLine(withhold(book.title))}” by ${inOneLine(withhold(book.author))}`,
     volume &&
       `Pages, counted by a program: ${volume.pages_read} of ${volume.expected_pages} (${volume.verdict})`,
     words.length > 0 && `Vocabulary\n${words.join('\n')}`,

@@ -1,6 +1,7 @@
+import type { Quote } from '#contract/quote.ts';
 import { readingLimits, readingTitles } from '#contract/reading-defaults.ts';
 import { findTroubled } from '#server/safeguarding/index.ts';
-import { countWords, isToAi, splitSentences } from '#server/student-text/index.ts';
+import { countWords, isToAi, splitSentences, toQuote } from '#server/student-text/index.ts';
 import type { CheckIn } from '../check-in-store.ts';
 import { isOtherLanguage } from '../entries/language.ts';
 import { versionOfFrame } from '../groups/reading-version.ts';
@@ -12,7 +13,11 @@ export const configurationVersion = 'reading 2026-11-28.1';
 /** What a sentence stands in: the label tells it to the teacher. */
 export type EntryPlace = { part: 'vocabulary' | 'comprehension' | 'others'; index: number; label: string };
 /** A sentence of the student, numbered through the whole check-in; it can be quoted. */
-export type EntrySentence = { id: number; text: string; place: EntryPlace };
+export type EntrySentence = Quote & {
+  id: number;
+  place: EntryPlace /** In which it stands. */;
+  entry: string;
+};
 
 export type VocabularyEntry = { word: string; usage: string; isBlank: boolean };
 export type Answer = { question: string; answer: string; isBlank: boolean };
@@ -158,6 +163,8 @@ function numbered(
     })),
   ];
   return texts
-    .flatMap(({ text, place }) => splitSentences(text).map((sentence) => ({ text: sentence.text, place })))
+    .flatMap(({ text: entry, place }) =>
+      splitSentences(entry).map((sentence) => ({ ...toQuote(sentence), place, entry })),
+    )
     .map((sentence, index) => ({ id: index + 1, ...sentence }));
 }

@@ -6,12 +6,11 @@ import {
   checkSummary,
   findOwnCheckIn,
   readingVersion,
-  textsOfCheckIn,
   toReadingFacts,
   toReadingTask,
+  withholdFromCheckIn,
 } from '#server/reading/index.ts';
 import { findHeld, type HeldSummary, heldSummary, summaryParts } from '#server/release/index.ts';
-import { nameWithholder } from '#server/student-text/index.ts';
 import { type ComputedReceipt, inWords, modelsAsked, notRecorded } from './compute-again.ts';
 import { findKeptOfSummary, toReceiptFacts } from './receipt-store.ts';
 
@@ -33,7 +32,7 @@ export async function computeSummaryReceipt(
   const { checks_passed: passed, receipt, configuration_version: rules } = written;
   const task = toReadingTask(checkIn);
   const holding = checkSummary(written, task).filter((check) => check.passed).length;
-  const again = toReadingFacts(task, nameWithholder(checkIn.aliasName, textsOfCheckIn(task)));
+  const again = toReadingFacts(task, withholdFromCheckIn(task, checkIn.aliasName));
   return {
     toReceipt: (say) => teacherSummaryReceipt(result, facts, say),
     figures: [
