@@ -77,6 +77,18 @@ test('a server that takes no schema has the shape in words, and may put a fence 
   expect(JSON.stringify(practice.control.requests().at(-1)?.body)).toContain('one JSON object');
 });
 
+test('a name under the work is not in what is asked', async () => {
+  wire = wires[1];
+  practice.control.next({ answer: JSON.stringify({ verdict: 'no' }) });
+  const room = await openClassroom(station);
+  const work = `The bean grew and Zephyrine saw it.\n${words}\nSincerely,\nZephyrine Okafor`;
+  await openPupil(station, room).submit({ submissionContent: work });
+  await expect.poll(() => practice.control.requests().length).toBe(1);
+  const asked = JSON.stringify(practice.control.requests());
+  expect(asked).toContain('The bean grew and [name withheld] saw it. They took my lunch again, [name] said.');
+  expect(asked).not.toMatch(/Zephyrine|Okafor/);
+});
+
 test.each(['wrong-schema', 'truncated-json', 'unauthorized', 'never-answers'] as const)(
   'where the model fails (%s), nothing changes, within the time limit',
   async (fault) => {
