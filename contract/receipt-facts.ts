@@ -15,7 +15,7 @@ export const askingFacts = z.object({
   question: z.enum(['none', 'given', 'withheld']),
   /** Lines of the work that speak to an AI, which are not given to it. */
   lines_left_out: z.int(),
-  /** Whether the work uses the nickname as a name, for which something else was put. */
+  /** Whether something else was put for a head, a signature, or a name of the student in the work. */
   name_left_out: z.boolean(),
   steps_before: z.boolean(),
   hint: z.boolean(),

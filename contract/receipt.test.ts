@@ -69,7 +69,7 @@ test('the teacher reads who was asked, what was sent and what was held back', ()
     'When asked again: what had been written so far.',
   ]);
   expect(rows['What was not sent to write it']?.slice(0, 3)).toEqual([
-    'The nickname. In the work it was left out where it stands as a name.',
+    'The nickname. In the work, names were left out where they say whose it is, and where one of them or the nickname stands as a name.',
     'The question: it may speak of harm, and is for you to read.',
     'A line of the work that speaks to an AI.',
   ]);

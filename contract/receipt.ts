@@ -77,7 +77,7 @@ function sayTexts({ given, of }: { given: number; of: number }): string {
 function keptBack({ name_left_out: isNameLeftOut, question, lines_left_out: lines }: AskingFacts): string[] {
   return [
     isNameLeftOut
-      ? 'The nickname. In the work it was left out where it stands as a name.'
+      ? 'The nickname. In the work, names were left out where they say whose it is, and where one of them or the nickname stands as a name.'
       : 'The nickname that was typed in.',
     ...(question === 'withheld' ? ['The question: it may speak of harm, and is for you to read.'] : []),
     ...(lines > 0 ? [`${lines === 1 ? 'A line' : `${lines} lines`} of the work that speaks to an AI.`] : []),

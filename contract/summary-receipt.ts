@@ -26,7 +26,7 @@ export function teacherSummaryReceipt(summary: ReadingSummary, facts: ReceiptFac
     ],
     keptBack: ({ name_left_out: isNameLeftOut }) => [
       isNameLeftOut
-        ? 'The alias. In words and answers it was left out where it stands as a name; title and author were sent as they were entered.'
+        ? 'The alias. In what was entered, names were left out where they say whose it is, and where one of them or the alias stands as a name.'
         : 'The alias, other than where it stands in what was entered.',
     ],
     versions: [
