@@ -68,15 +68,17 @@ export function WhereIsMyData() {
           </Card>
         </div>
         <p className="data-words">
-          The AI may see the names that you write in your work, like a friend’s or your teacher’s. If you use
-          your nickname as a name there, we try to hide it from the AI. We can miss it.
+          We try to hide your name from the AI where it stands over or under your work, or after “my name is”.
+          We try to hide your nickname, too. We can miss it. The AI may see other names that you write, like a
+          friend’s or your school’s.
         </p>
         <p className="data-words">
           The AI must not learn from your work. Some classes use no AI. Then our own computer writes the
           feedback. Your feedback always says who wrote it. The AI can be wrong. Your teacher decides.
         </p>
         <p className="data-words">
-          A photo is read by our own computer. If another computer reads it, the page tells you first.
+          A photo is read by our own computer. If another computer reads it, the page tells you first. It sees
+          all that is on the paper, and your name if you wrote it there.
         </p>
       </Section>
       <div className="wrap section data-slips">

@@ -49,7 +49,8 @@ test('the policy names every part of what a model is asked, and promises of name
   const list = said.slice(said.indexOf('it is given what'), said.indexOf('It is never given'));
   expect(partsOfRequests.filter((part) => !list.includes(part))).toEqual([]);
   expect(said).toContain('that we hold about who the teacher is');
-  expect(said).toContain('Names of people that somebody writes into a work, a question or a unit are sent');
+  expect(said).toContain('Other names of people and of schools that somebody writes into a work');
+  expect(said).not.toMatch(/dates of birth and names of schools/);
 });
 
 test('the list of sub-processors names what a model gets beside work and unit', () => {
@@ -61,7 +62,8 @@ test('the list of sub-processors names what a model gets beside work and unit', 
 test('students read that names in their work may be seen, and not that no name ever is', () => {
   const said = renderToString(createElement(WhereIsMyData));
   expect(said).not.toContain('never sees');
-  expect(said).toContain('The AI may see the names that you write in your work');
+  expect(said).toContain('The AI may see other names that you write');
+  expect(said).toContain('your school’s');
 });
 
 test('where nothing is to be paid, no free trial is spoken of', () => {

@@ -102,10 +102,12 @@ export function privacySections(facts: SiteFacts): LegalSection[] {
           </p>
           <p>
             As a safety net, rules look for e-mail addresses, telephone numbers, street addresses, user names,
-            links to profiles, id numbers, dates of birth and names of schools. What they find is replaced on
-            the student’s own page, and again on the server before anything is kept or sent to a model. The
-            net has holes: some ways of writing get past it, and it does not know a first name from any other
-            word. So it is no permission.
+            links to profiles, id numbers, dates of birth, and a school where somebody writes to go there.
+            What they find is replaced on the student’s own page, and again on the server before anything is
+            kept or sent to a model. Other names of schools, and names of people, are not replaced. The
+            student’s page offers to take a name out where the words around it say whose it is (“my friend”,
+            “my name is”) or where it stands in a head, a by-line or a signature; who does not take it out
+            hands it in. The net has holes: some ways of writing get past it. So it is no permission.
           </p>
         </>
       ),
@@ -130,17 +132,23 @@ export function privacySections(facts: SiteFacts): LegalSection[] {
               It is never given the nickname or alias that was entered, a group’s name, or anything that we
               hold about who the teacher is.
             </b>{' '}
-            Names of people that somebody writes into a work, a question or a unit are sent as they stand.
-            Where the nickname or alias stands as a name in the work, the model reads “[name withheld]”
-            instead; what is kept and shown stays as it was written. One that is also a common word is told
-            from the word by how it stands, and one that the unit’s own texts use as a name is left, so a
-            model may now and then read it. Where no model is connected, rules of our own write the feedback
-            on our server, and nothing is sent to anyone. Every feedback says who wrote it.
+            What stands over or under a work to say whose it is (a head with name, teacher, class, date or
+            school, a by-line, a signature) is not sent, nor the name behind “my name is”: the model reads
+            “[name withheld]” instead. It reads the same where such a name, or the nickname or alias, stands
+            as a name in the rest. What is kept and shown stays as it was written. Rules find these places and
+            can miss one. A name that is also a common word is told from the word by how it stands, and one
+            that the unit’s own texts use as a name is left, so a model may now and then read it.
+          </p>
+          <p>
+            Other names of people and of schools that somebody writes into a work, a question or a unit are
+            sent as they stand. Where no model is connected, rules of our own write the feedback on our
+            server, and nothing is sent to anyone. Every feedback says who wrote it.
           </p>
           <p>
             Photos are read on our own server, unless a model that sees pictures has been connected. Then the
-            student is told before sending, and the model gets the picture alone, without the place, time and
-            camera that a photo file carries. If it fails, our own reader steps in.
+            student is told before sending, and the model gets the picture alone, with all that is written on
+            the page, a name too, but without the place, time and camera that a photo file carries. If it
+            fails, our own reader steps in.
           </p>
         </>
       ),
