@@ -1,6 +1,7 @@
 import type { Span } from '#contract/name-shape.ts';
 import { isVerbWord } from './clause-starts.ts';
 import { holdsImperative } from './grammar.ts';
+import { closes, greets } from './letter-lines.ts';
 import type { Sentence } from './sentences.ts';
 import { isToAi } from './to-ai.ts';
 import { placesOf } from './withhold-name.ts';
@@ -254,16 +255,11 @@ function asksStudent({ text, words, isAlone }: Line): boolean {
 const blank = /_{2,}/;
 const mostAroundBlank = 20;
 
-const greets =
-  /^(?:dear|hello|hi|hey|greetings|good (?:morning|afternoon|evening|day)|to (?:the|whom|my|all|our)|attention)\b/iu;
-
 function isGreeting({ text, words, isAlone, fromStart }: Line): boolean {
   if (fromStart > 3 || words.length > 8 || !greets.test(text)) return false;
   return /[,:]$/u.test(text) || (isAlone && !/[.?]$/u.test(text) && !hasSubjectAndVerb(words));
 }
 
-const closes =
-  /^(?:(?:yours )?(?:sincerely|truly|faithfully|respectfully|cordially)(?: yours)?|yours(?: truly)?|love|lots of love|much love|best(?: wishes| regards)?|(?:kind|warm|best) regards|regards|respectfully|your (?:\p{L}+ )?(?:friend|student|classmate|neighbou?r|daughter|son|nephew|niece|grand\p{L}+|fan|reader|citizen|cousin)|from|by|cheers|bye|the end|to be continued|with (?:love|respect|hope|kind regards)|a (?:concerned|worried|hopeful|caring) \p{L}+|thank you|thanks)\b/iu;
 const thanks =
   /^(?:thank you|thanks)(?: (?:so|very) much| a lot)?(?: for (?:reading|listening|your (?:time|attention|consideration|help)|considering|taking)[^.!?]*)?[.!,]*$/iu;
 
