@@ -145,3 +145,9 @@ test('praise that names no criterion has no line for one, also where it was kept
   for (const strength of [{ ...kept, criterion: null }, kept] as Feedback['strength'][])
     expect(feedbackToText({ ...feedback, strength })).toContain('You give a reason.\n\n1. Show how you know');
 });
+
+test('a quotation stands in one line, as wide as the page of the student was', () => {
+  const quote = { start: 0, end: 14, text: 'Ants\nare  good' };
+  const said = feedbackToText({ ...feedback, step1: { ...feedback.step1, quote } });
+  expect(said).toContain('You wrote: “Ants are good”\n');
+});

@@ -1,5 +1,6 @@
 import { gradeNote } from './constants.ts';
 import type { Feedback, Help, Step, Strength } from './feedback.ts';
+import { inLine } from './in-line.ts';
 import { progressToText } from './progress-text.ts';
 import { strategyTitles } from './strategy-titles.ts';
 import { sayWhoWrote, whoWrote } from './who-wrote.ts';
@@ -33,7 +34,7 @@ export function feedbackToText(feedback: Feedback): string {
 function strengthToText({ quote, text, criterion }: Strength): string {
   const lines = [
     'What works',
-    quote && `You wrote: “${quote.text}”`,
+    quote && `You wrote: “${inLine(quote.text)}”`,
     text.trim(),
     criterion && `Part of: ${criterion.text}`,
   ];
@@ -43,7 +44,7 @@ function strengthToText({ quote, text, criterion }: Strength): string {
 function stepToText(number: 1 | 2, { label, quote, body, criterion, help }: Step): string {
   const lines = [
     `${number}. ${label.trim()}`,
-    quote && `You wrote: “${quote.text}”`,
+    quote && `You wrote: “${inLine(quote.text)}”`,
     body.trim(),
     ...help.map(helpToText),
     `Criterion: ${criterion.text}`,

@@ -1,3 +1,4 @@
+import { inLine } from './in-line.ts';
 import type { LeftStep, Progress, Reply, StepReply } from './step-progress.ts';
 
 type StepProgress = Progress['steps'][number];
@@ -51,8 +52,8 @@ export function progressToText({ draft, steps, left = [] }: Progress): string {
     const { before, after } = sidesOf(step);
     return [
       `- ${sayStep(step)}`,
-      ...(before === null ? [] : [`  Draft ${draft - 1}: “${before.trim()}”`]),
-      ...after.map((text) => `  Draft ${draft}: “${text.trim()}”`),
+      ...(before === null ? [] : [`  Draft ${draft - 1}: “${inLine(before)}”`]),
+      ...after.map((text) => `  Draft ${draft}: “${inLine(text)}”`),
     ];
   });
   const leftLines = left.map((step) => `- ${sayLeft(step)}`);

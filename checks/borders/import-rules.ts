@@ -33,7 +33,7 @@ const testCode = String.raw`\.(test|spec|factory)\.tsx?$|^server/testing/|^e2e/|
 const testTools = 'node_modules/(vitest|@vitest|@playwright|@axe-core|fast-check)/';
 const student = String.raw`^web/(screens/student-portal/|lib/student/|student[^/]*(/|\.tsx?$))`;
 /** Without a schema: what they hold is loaded as it stands. */
-const studentRuntime = String.raw`^contract/(student-problems|step-answers|progress-text|photo-problems|reading-defaults|reading-pace|field-messages|constants|strategy-titles|return-problems|return-words|link-token|held-as|identifiers|identifier-rules|identifier-tests|plain-characters|name-(?:head|hint|lines|places|shape|signature)|who-wrote|receipt|receipt-rows|summary-receipt|check-words)\.ts$`;
+const studentRuntime = String.raw`^contract/(student-problems|step-answers|progress-text|photo-problems|reading-defaults|reading-pace|field-messages|constants|strategy-titles|return-problems|return-words|link-token|held-as|identifiers|identifier-rules|identifier-tests|plain-characters|name-(?:head|hint|lines|places|shape|signature)|who-wrote|receipt|receipt-rows|summary-receipt|check-words|in-line)\.ts$`;
 /** Of these a build leaves the calls that are made; a schema among the imports would bring zod, which the build refuses. */
 const studentCalls = String.raw`^contract/(sign-in|safeguarding|check-ins|drafts|return-codes|reports|feedback|photos|reading|student-links)\.ts$`;
 /** What both entries show or do: without router, form, query or schema library. */

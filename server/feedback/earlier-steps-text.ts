@@ -67,7 +67,9 @@ function pairInWords({ before, after }: NonNullable<StepProgress['pair']>, task:
   if (!after) return 'The sentence is gone.';
   const numbers = numbersOf([after], task);
   if (numbers === '') return 'The sentence is no prose now.';
-  return before.text === after.text ? `It stands as it was: ${numbers}.` : `It is now ${numbers}.`;
+  return inOneLine(before.text) === inOneLine(after.text)
+    ? `It stands as it was: ${numbers}.`
+    : `It is now ${numbers}.`;
 }
 
 /** The numbers of the sentences that hold these words of the draft. */

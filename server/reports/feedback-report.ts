@@ -1,5 +1,6 @@
 import { gradeNote, productName, toAiNote } from '#contract/constants.ts';
 import type { Feedback, Help, Step } from '#contract/feedback.ts';
+import { inLine } from '#contract/in-line.ts';
 import { replyLines, sayLeft, sayStep, sidesOf } from '#contract/progress-text.ts';
 import type { Quote } from '#contract/quote.ts';
 import { receiptLine } from '#contract/receipt.ts';
@@ -117,7 +118,7 @@ function quoted(text: string): Extract<ReportBlock, { kind: 'quote' }> {
 }
 
 function builtOn({ text }: Quote): ReportBlock {
-  return { ...quoted(`“${text.trim()}”`), isBuiltOn: true };
+  return { ...quoted(`“${inLine(text)}”`), isBuiltOn: true };
 }
 
 function partOf({ text }: Step['criterion']): ReportBlock {
@@ -151,7 +152,7 @@ function progressSections(progress: Progress) {
 }
 
 function inDraft(draft: number, text: string): ReportBlock {
-  return { kind: 'quote', lead: `Draft ${draft}`, text: `“${text.trim()}”`, isBuiltOn: true };
+  return { kind: 'quote', lead: `Draft ${draft}`, text: `“${inLine(text)}”`, isBuiltOn: true };
 }
 
 function replySections(reply: Reply) {

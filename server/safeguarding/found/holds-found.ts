@@ -1,7 +1,8 @@
+import { inLine } from '#contract/in-line.ts';
 import type { Found } from '../concern-list-store.ts';
 
 /** Whether a quotation holds words that the check found, or stands in them. */
 export function holdsFound(quotation: string, passages: readonly Found[]): boolean {
-  const text = quotation.trim();
-  return passages.some(({ quote }) => text.includes(quote.trim()) || quote.includes(text));
+  const text = inLine(quotation);
+  return passages.some(({ quote }) => text.includes(inLine(quote)) || inLine(quote).includes(text));
 }
