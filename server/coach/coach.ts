@@ -144,7 +144,7 @@ function toStep(
     const step: Step = {
       label: fill(before + text[0], slots),
       body: lead + withStopsInside(fill(text[1], { ...slots, there })),
-      quote: toQuote(at.sentence),
+      quote: toQuote(at.sentence, task.work),
       criterion: toStepCriterion(criterion),
       ...{ help: [], written_by: null },
     };
@@ -210,7 +210,7 @@ function plainStep(work: WorkReading, name: StepName, blocks: Blocks): Step {
   const step: Step = {
     ...{ label, body, help: [], written_by: null },
     criterion: toStepCriterion(criterion),
-    quote: at ? toQuote(at.sentence) : null,
+    quote: at ? toQuote(at.sentence, task.work) : null,
   };
   const startKind = task.isOpen ? 'detail' : name === 'step1' ? 'claim' : 'evidence';
   return withHelp(step, work, name, { kind: task.verdict === 'start' ? startKind : 'general', at });

@@ -150,7 +150,7 @@ export function findStrength(work: WorkReading, free: readonly RatedPlace[]): St
   const text = best.text[ageOf(work.task.grade)].replace('{word}', best.word);
   return {
     text,
-    quote: toQuote(best.at.sentence),
+    quote: toQuote(best.at.sentence, work.task.work),
     criterion: praisedCriterion(best.askedBy, best.at, work),
   };
 }

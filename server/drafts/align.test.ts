@@ -126,3 +126,12 @@ it('tells the opposite when the drafts are swapped', () => {
     }),
   );
 });
+
+it('takes no line end of a photographed page for a change', () => {
+  const typed =
+    'My grandma says the water was up to her window. She had to sleep in a school gym for two weeks. When she came home the floor was full of mud and you are hungry after such work.';
+  const page =
+    'My grandma says the water was up\nto her window. She had to sleep in\na school gym for two weeks. When\nshe came home the floor was full\nof mud and you are hungry after\nsuch work.';
+  expect(alignDrafts(typed, page).map(({ kind }) => kind)).toEqual(['same', 'same', 'same']);
+  expect(alignDrafts(typed, page)[0]?.after?.text).toBe('My grandma says the water was up\nto her window.');
+});

@@ -1,5 +1,5 @@
 import type { Quote } from '#contract/quote.ts';
-import { splitSentences } from '#server/student-text/index.ts';
+import { splitSentences, toQuote } from '#server/student-text/index.ts';
 import { linkSentences } from './link-sentences.ts';
 import { longestInOrder } from './longest-in-order.ts';
 import type { Run } from './similarity.ts';
@@ -67,7 +67,7 @@ function withDeleted(present: readonly Change[], deleted: readonly Quote[]): Cha
 /** A long sentence stays whole: a part of it would be no sentence of the other draft. */
 function quotesOf(text: string): Quote[] {
   const sentences = splitSentences(text, { longest: Number.POSITIVE_INFINITY });
-  return sentences.map(({ start, end, text: words }) => ({ start, end, text: words }));
+  return sentences.map((sentence) => toQuote(sentence, text));
 }
 
 function quoteOf(text: string, sentences: readonly Quote[], [first, end]: Run): Quote {

@@ -157,7 +157,7 @@ function toShown(text: string, task: FeedbackTask): string {
 
 function quoteOf(number: number, task: FeedbackTask): Quote | null {
   const sentence = task.sentences[number - 1];
-  return sentence && task.roles[number - 1] === 'prose' ? toQuote(sentence) : null;
+  return sentence && task.roles[number - 1] === 'prose' ? toQuote(sentence, task.work) : null;
 }
 
 function judge<T>(value: T, faults: string[]): Judged<T> {

@@ -8,6 +8,7 @@ export function passageAround(task: FeedbackTask, item: SourceSentence): string 
   const text = item.isMentor ? task.unit.mentor_texts : task.unit.learning_sources;
   const next = task.sources[item.id];
   if (!next || next.isMentor !== item.isMentor) return item.text;
-  const both = text.slice(item.start, next.end);
-  return countWords(both) <= passageWords && !/[\n\r]/.test(both) ? both : item.text;
+  const gap = text.slice(item.end, next.start);
+  const both = item.text + gap + next.text;
+  return countWords(both) <= passageWords && !/[\n\r]/.test(gap) ? both : item.text;
 }

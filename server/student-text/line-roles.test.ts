@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { copyFinder } from './copied.ts';
 import { readRoles, splitLabels } from './line-roles.ts';
 import { splitSentences } from './sentences.ts';
+import { unwrap } from './unwrap.ts';
 
 const unit = splitSentences(
   `Should our town build a skate park behind the library? Write a letter to the mayor and give two reasons with
@@ -155,7 +156,7 @@ test('the pieces of any text are its own words, in order and apart', () => {
       const sentences = splitLabels(work, splitSentences(work));
       let rest = 0;
       for (const [at, { id, start, end, text }] of sentences.entries()) {
-        expect([id, text]).toEqual([at + 1, work.slice(start, end)]);
+        expect([id, text]).toEqual([at + 1, unwrap(work).slice(start, end)]);
         expect(text).toBe(text.trim());
         expect(work.slice(rest, start)).not.toMatch(/[\p{L}\p{N}]/u);
         rest = end;
@@ -163,4 +164,10 @@ test('the pieces of any text are its own words, in order and apart', () => {
       expect(readRoles(work, sentences, isCopied)).toHaveLength(sentences.length);
     }),
   );
+});
+
+test('lines of a narrow page are prose, whatever they begin and end with', () => {
+  const page =
+    'My grandma says the water was up\nto her window and nobody slept. She\nfrom then on kept her shoes by\nthe bed, and a bag with bread and\nwater. I would do that too if my\nhouse was so near to the river.';
+  expect(new Set(rolesAlone(page))).toEqual(new Set(['prose']));
 });

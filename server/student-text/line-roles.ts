@@ -4,6 +4,7 @@ import { holdsImperative } from './grammar.ts';
 import { closes, greets } from './letter-lines.ts';
 import type { Sentence } from './sentences.ts';
 import { isToAi } from './to-ai.ts';
+import { unwrap } from './unwrap.ts';
 import { placesOf } from './withhold-name.ts';
 import { wordsOf } from './words.ts';
 
@@ -44,10 +45,11 @@ type Line = {
 
 /** The sentences with heads, labels and greetings cut off from the words behind them, numbered anew. */
 export function splitLabels(work: string, given: readonly Sentence[]): Sentence[] {
+  const flow = unwrap(work);
   const heads = placesOf(work).filter(({ isApart }) => isApart);
   const sentences = given.flatMap((sentence) => cutAt(sentence, heads));
   const pieces = sentences.flatMap((sentence, index) => {
-    const length = beginsLine(work, sentence) ? leadLength(sentence.text, index === 0) : 0;
+    const length = beginsLine(flow, sentence) ? leadLength(sentence.text, index === 0) : 0;
     if (length === 0) return [sentence];
     const first = sentence.text.slice(0, length).trimEnd();
     const start = sentence.start + length;
@@ -93,7 +95,8 @@ function leadLength(text: string, isFirst: boolean): number {
 
 /** The role of each sentence, in order. */
 export function readRoles(work: string, sentences: readonly Sentence[], isCopied: IsCopied): LineRole[] {
-  const lines = sentences.map((sentence, index) => toLine(work, sentences, sentence, index));
+  const flow = unwrap(work);
+  const lines = sentences.map((sentence, index) => toLine(flow, sentences, sentence, index));
   const shape = shapeOf(lines);
   const heads = placesOf(work).filter(({ isApart }) => isApart);
   const roles: LineRole[] = [];

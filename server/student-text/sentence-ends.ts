@@ -1,38 +1,12 @@
-/** A part of a text and where it begins, in UTF-16 code units. */
+import { goesOn } from './sentence-marks.ts';
+import { unwrap } from './unwrap.ts';
+
+/** A part of a text, its wrapped lines undone, and where it begins, in UTF-16 code units. */
 export type Piece = { at: number; text: string };
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** A line of at least this length that goes on in small letters was wrapped by a page or a camera, not by its writer. */
-const wrappedLength = 45;
-/** Where a word begins. The "t" of "don't" is no word of its own. */
-const wordStart = String.raw`(?<![°\p{L}\p{M}\p{N}.-]['’‘]?)`;
-/** A name or another word follows these: "Dr. King", "e.g. Poe". */
-const title = new RegExp(
-  String.raw`${wordStart}(?:Mr|Mrs|Ms|Mx|Dr|Prof|Gen|Capt|Lt|Sgt|Rev|vs|e\.g|i\.e)\.\s*$`,
-  'iu',
-);
-/** These go on, "J. K. Rowling", "St. Louis", "Gov. Abbott", or end the sentence: "vitamin C. It helps." */
-const initial = new RegExp(
-  String.raw`${wordStart}(?:(?!I\.)\p{Lu}(?:\.\p{Lu})*|[Ss]t|[SJsj]r|[MmFf]t|Gov|Sen|Rep|Pres|Col|Maj|Cpl|Pvt|Adm|Hon|Fr|Inc|Corp|Co|Ltd|Dept|Ave|Blvd|Rd|[Cc]f|al|etc|approx)\.\s*$`,
-  'u',
-);
-/** No name begins with these. */
-const starter =
-  /^["'“‘(]*(?:I|A|An|The|This|That|These|Those|It|He|She|We|They|You|My|Your|His|Her|Its|Our|Their|There|Then|So|And|But|Or|If|When|While|After|Before|Because|As|In|On|At|For|To|What|Why|How|Who|Where|Some|Many|Most|All|One|Also|However|From|With|By|During|Since|Although|First|Next|Finally|Now|Even|Not|No|Each|Every|Both|People|Here|Maybe|Which|Do|Does|Did|Is|Are|Was|Were|Can|Could|Would|Should|Add|Ask|Check|Choose|Compare|Describe|Explain|Find|Give|Keep|Let|Look|Make|Move|Name|Point|Put|Read|Say|Show|Start|Tell|Think|Try|Use|Write)(?![\p{L}\p{M}\p{N}.-])/u;
-/** A number follows these: "No. 5", "p. 12". */
-const beforeNumber = new RegExp(
-  String.raw`${wordStart}(?:Nos?|Vol|Ch|Figs?|Eq|Sec|pp?|ca|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.\s*$`,
-  'iu',
-);
-/** A unit is no end before small letters: "5 ft. tall". */
-const unit = new RegExp(String.raw`${wordStart}[\p{N}.,/]+\s?(?:in|ft|yd|mi|oz|lbs?|min|hrs?)\.\s*$`, 'u');
-/** An hour alone is no sentence: "At 5 p.m. Harry left." */
-const hour = /^\W*(?:\p{L}+\s){0,2}\d{1,2}(?::\d\d)?\s?[ap]\.m\.\s*$/iu;
-/** The number of a list is no sentence: "1. ", "(2) ", "- 3. ", "Do this: 1. ". */
-const listNumber = /(?:^|\p{L}[:;]\s)\s*[-*•(]?\s*(?:\d{1,3}|[a-h])[.)]\s*$/u;
-/** `"Stop!" she said`: after a closing quotation mark, a word in small letters goes on with the sentence. */
-const quotedEnd = /[.!?…]["'”’»)\]]+\s*$/u;
+const shortLine = 45;
 
 /**
  * A text in its sentences, every character in exactly one of them. Line breaks end a sentence, unless the line was
@@ -40,13 +14,14 @@ const quotedEnd = /[.!?…]["'”’»)\]]+\s*$/u;
  * of them stops, and nothing more is looked for.
  */
 export function* sentenceEnds(text: string): Generator<Piece> {
-  for (const line of linesOf(text)) {
+  const flow = unwrap(text);
+  for (const line of linesOf(flow)) {
     // Asking for the ends in each of 50,000 lines of one word holds everybody up.
-    if (isOneSentence(text, line)) {
-      yield toPiece(text, line);
+    if (isOneSentence(flow, line)) {
+      yield toPiece(flow, line);
       continue;
     }
-    yield* endsWithin(text, line);
+    yield* endsWithin(flow, line);
   }
 }
 
@@ -76,9 +51,9 @@ function toPiece(text: string, { at, end }: Span): Piece {
   return { at, text: text.slice(at, end) };
 }
 
-/** A line of plain words ends nowhere before its own end. */
+/** A short line of plain words ends nowhere before its own end. */
 function isOneSentence(text: string, { at, end }: Span): boolean {
-  return end - at <= wrappedLength && /^[\p{L}\p{M}\p{N}, -]*[\p{L}\p{N}]\n?$/u.test(text.slice(at, end));
+  return end - at <= shortLine && /^[\p{L}\p{M}\p{N}, -]*[\p{L}\p{N}]\n?$/u.test(text.slice(at, end));
 }
 
 /** Enough of the end of a sentence to tell whether it is one. */
@@ -87,27 +62,8 @@ function lastOf(text: string, { at, end }: Span): string {
 }
 
 function linesOf(text: string): Span[] {
-  const lines: Span[] = [];
-  let before = '';
-  for (const { 0: line, index } of text.matchAll(
-    /[^\n\r\u2028\u2029]*[\n\r\u2028\u2029]+|[^\n\r\u2028\u2029]+$/g,
-  )) {
-    const last = lines.at(-1);
-    const end = index + line.length;
-    if (last && isWrapped(before, line)) last.end = end;
-    else lines.push({ at: index, end });
-    before = line;
-  }
-  return lines;
-}
-
-function isWrapped(line: string, next: string): boolean {
-  const own = line.trimEnd();
-  return (
-    !/\n\s*\n|\r\r/.test(line.slice(own.length)) &&
-    own.length >= wrappedLength &&
-    /[\p{L}\p{N},;-]$/u.test(own) &&
-    /^[ \t]*\p{Ll}/u.test(next)
+  return [...text.matchAll(/[^\n\r\u2028\u2029]*[\n\r\u2028\u2029]+|[^\n\r\u2028\u2029]+$/g)].map(
+    ({ 0: line, index }) => ({ at: index, end: index + line.length }),
   );
 }
 
@@ -119,25 +75,9 @@ function atSmallLetters(segment: string): Piece[] {
   )) {
     const end = match.index + match[0].length;
     const before = segment.slice(Math.max(at, end - 12), end);
-    if (
-      title.test(before) ||
-      initial.test(before) ||
-      unit.test(before) ||
-      (/^\p{N}/u.test(segment.slice(end)) && beforeNumber.test(before))
-    )
-      continue;
+    if (goesOn(before, segment.slice(end))) continue;
     pieces.push({ at, text: segment.slice(at, end) });
     at = end;
   }
   return [...pieces, { at, text: segment.slice(at) }];
-}
-
-function goesOn(sentence: string, next: string): boolean {
-  const end = sentence.slice(-24);
-  // Within a line there are only breaks where it was wrapped.
-  if (/[\n\r]\s*$/.test(end)) return !/[.!?…]["'”’»)\]]*\s*$/.test(end);
-  if (title.test(end) || listNumber.test(sentence) || hour.test(sentence)) return true;
-  if (initial.test(end)) return !starter.test(next);
-  if (beforeNumber.test(end)) return /^\p{N}/u.test(next);
-  return quotedEnd.test(end) && /^\p{Ll}/u.test(next);
 }

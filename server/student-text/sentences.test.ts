@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { longestQuote, proseSentences, splitFurther, splitSentences, toQuote } from './sentences.ts';
+import { unwrap } from './unwrap.ts';
 
 const texts = (text: string) => splitSentences(text).map((sentence) => sentence.text);
 
@@ -31,8 +32,8 @@ test.each([
   ],
   [
     'lines that a page wrapped',
-    `${'long words go on and on until the very end of'}\nthe line. Yes.`,
-    ['long words go on and on until the very end of\nthe line.', 'Yes.'],
+    'long words go on and on until the very end of\nthe line. Yes.',
+    ['long words go on and on until the very end of the line.', 'Yes.'],
   ],
   ['Chinese', '我喜欢狗。它很大！你呢？', ['我喜欢狗。', '它很大！', '你呢？']],
   ['Arabic', 'أحب القراءة. هل تحبها؟ نعم.', ['أحب القراءة.', 'هل تحبها؟', 'نعم.']],
@@ -180,7 +181,8 @@ test('sentences are real pieces of the text, in order, apart, and hold every let
       let rest = 0;
       for (const [index, sentence] of splitFurther(splitSentences(text, { longest }), 2).entries()) {
         expect(sentence.id).toBe(index + 1);
-        expect(toQuote(sentence).text).toBe(text.slice(sentence.start, sentence.end));
+        expect(sentence.text).toBe(unwrap(text).slice(sentence.start, sentence.end));
+        expect(toQuote(sentence, text).text).toBe(text.slice(sentence.start, sentence.end));
         expect(sentence.text).toBe(sentence.text.trim());
         expect(text.slice(rest, sentence.start)).not.toMatch(/[\p{L}\p{N}]/u);
         expect(sentence.text.split(/\s+/).length).toBeLessThanOrEqual(longest);

@@ -3,7 +3,7 @@ import { type Clauses, toClauses } from './clause-starts.ts';
 import { quoted } from './grammar.ts';
 import { type Piece, sentenceEnds } from './sentence-ends.ts';
 
-/** A numbered piece of a text: a sentence, or consecutive words of a long one. */
+/** A numbered piece of a text: a sentence, or consecutive words of a long one. Its words are those of `unwrap`. */
 export type Sentence = Quote & {
   id: number;
   /** What is left of a long sentence where no clause begins. It cannot be quoted: a quote never starts in the middle. */
@@ -177,7 +177,7 @@ function cutLength(text: string, mostLength: number): Part[] {
   return pieces;
 }
 
-/** The student's own words, as they stand in the work. */
-export function toQuote({ start, end, text }: Sentence): Quote {
-  return { start, end, text };
+/** The student's own words, as they stand in the work: with the line ends that the sentence was read without. */
+export function toQuote({ start, end }: Sentence, work: string): Quote {
+  return { start, end, text: work.slice(start, end) };
 }

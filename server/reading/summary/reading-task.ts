@@ -164,7 +164,7 @@ function numbered(
   ];
   return texts
     .flatMap(({ text: entry, place }) =>
-      splitSentences(entry).map((sentence) => ({ ...toQuote(sentence), place, entry })),
+      splitSentences(entry).map((sentence) => ({ ...toQuote(sentence, entry), place, entry })),
     )
     .map((sentence, index) => ({ id: index + 1, ...sentence }));
 }
