@@ -72,3 +72,9 @@ test('words of the unit and names are no mistakes', () => {
   const isKnown = (word: string) => word === 'melatonin' || isEnglishWord(word);
   expect(findPatterns(work, splitSentences(work), isKnown)).toEqual([]);
 });
+
+test('a pattern is found across the line ends of a page', () => {
+  const page =
+    'My brother went to the big game and\nhe told me that the team should\nof won. He is sure of it, and I was\nat home in bed because I was ill.';
+  expect(ids(page)).toContain('have');
+});

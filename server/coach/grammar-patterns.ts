@@ -1,4 +1,4 @@
-import { hasVerb, type Sentence } from '#server/student-text/index.ts';
+import { hasVerb, type Sentence, unwrap } from '#server/student-text/index.ts';
 import type { PatternId } from './grammar-moves.ts';
 
 /** One pattern of language in a work and the places where it stands, as the student wrote them. */
@@ -90,7 +90,8 @@ export function findPatterns(
   sentences: readonly Sentence[],
   isWord?: (word: string) => boolean,
 ): Pattern[] {
-  const own = work.replace(quotations, (quoted) => ' '.repeat(quoted.length));
+  const flow = unwrap(work);
+  const own = flow.replace(quotations, (quoted) => ' '.repeat(quoted.length));
   const patterns = new Map<PatternId, Pattern['places']>();
   const note = (id: PatternId, sentence: Sentence, words: string) => {
     const places = patterns.get(id) ?? [];
@@ -104,7 +105,7 @@ export function findPatterns(
       if (match) note(id, sentence, match[0].trim());
     }
     // The last place may be a clause of a longer sentence that goes on behind it.
-    const isEnd = index === sentences.length - 1 && /^\s*$|^[^\S\n]*\n/.test(work.slice(sentence.end));
+    const isEnd = index === sentences.length - 1 && /^\s*$|^[^\S\n]*\n/.test(flow.slice(sentence.end));
     const before = work.slice(Math.max(0, sentence.start - 4), sentence.start);
     for (const id of wholeSentence(sentence, before, isEnd)) note(id, sentence, firstWords(sentence.text));
     if (isWord) for (const word of misspelled(text, isWord)) note('spelling', sentence, word);

@@ -85,3 +85,9 @@ test('the place of an earlier step is its words where they stand, else the sente
   expect(placeNow({ ...done, pair: { before: quoteOf(first, antWork), after: null } }, task)).toBeNull();
   expect(placeNow({ ...done, pair: null }, task)).toBeNull();
 });
+
+test('a step is found again where a page has other line ends', () => {
+  const words = leaves.text.replace('leaves because', 'leaves\nbecause');
+  const kept = { ...done, quote: { ...leaves, text: words }, pair: null };
+  expect(placeNow(kept, task)).toEqual({ start: leaves.start, end: leaves.end });
+});

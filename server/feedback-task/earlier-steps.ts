@@ -44,10 +44,15 @@ export function placeNow(
 ): Stretch | null {
   const sentence = pair ? pair.after : { start: 0, end: work.length };
   if (!quote || !sentence) return null;
-  const at = work.slice(sentence.start, sentence.end).indexOf(quote.text);
+  const at = oneSpaced(work.slice(sentence.start, sentence.end)).indexOf(oneSpaced(quote.text));
   if (at < 0) return pair && { start: sentence.start, end: sentence.end };
   const start = sentence.start + at;
   return { start, end: start + quote.text.length };
+}
+
+/** Every character at its place: a page that was photographed again has other line ends. */
+function oneSpaced(text: string): string {
+  return text.replace(/\s/g, ' ');
 }
 
 /** A label without what tells why the step is given. */

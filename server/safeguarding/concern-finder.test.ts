@@ -44,6 +44,15 @@ describe('what an adult should know of is found, in the words of the student', (
     expect(page).toContain(found[0]?.quote);
   });
 
+  test('across the line ends of a narrow page', async () => {
+    const page =
+      'We went to the river on Sunday and\nmy uncle made a fire. When it got\ndark I told my cousin that I want to\nkill myself and nobody knows it. She\nwas quiet and then we went home.';
+    const found = await inWork(page);
+    expect(found).toMatchObject([{ kind: 'self-harm' }]);
+    expect(found[0]?.quote).toContain('I want to\nkill myself');
+    expect(page).toContain(found[0]?.quote);
+  });
+
   test('with the field where it stands, and about whom it is', async () => {
     const { passages } = await finder.findConcerns([
       { field: 'comprehension 1', text: 'The ants carry leaves.', is: 'answer' },

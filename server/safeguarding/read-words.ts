@@ -1,5 +1,6 @@
 import type { ConcernKind } from '#contract/safeguarding.ts';
 import type { Passage } from '#server/providers/passage-reader/passage.ts';
+import { unwrap } from '#server/student-text/index.ts';
 import type { SubjectText } from './subject.ts';
 import { type Evidence, readWeights, scoreOf, toFeatures, toPieces } from './words/classifier.ts';
 import { toClauses } from './words/clauses.ts';
@@ -87,9 +88,10 @@ export function promisingOf({ passages, promising }: WordsRead): Passage[] {
 function toPassages({ field, text, is }: SubjectText, sources: SourceWords): ReadPassage[] {
   const own: (Around & { quote: string; plain: string; row: string; isCopied: boolean })[] = [];
   let isTold = false;
-  for (const { start, end } of toClauses(text)) {
+  const flow = unwrap(text);
+  for (const { start, end } of toClauses(flow)) {
     const quote = text.slice(start, end);
-    const plain = toPlain(withoutQuotations(quote.slice(0, mostRead)));
+    const plain = toPlain(withoutQuotations(flow.slice(start, end).slice(0, mostRead)));
     // Who tells a story goes on telling it, until they speak of themselves.
     isTold = carriesOn(plain, isTold) || (!speaksOfSelf(plain) && sources.names(quote));
     if (!/\p{L}/u.test(plain)) continue;
@@ -98,8 +100,8 @@ function toPassages({ field, text, is }: SubjectText, sources: SourceWords): Rea
     const isCopied = sources.isCopied(quote);
     // What may be the writer's own is weighed, and not dropped as the words of a text.
     if ((isOthers || isCopied) && !isPerhapsOwn(row, isCopied)) continue;
-    const before = text.slice(Math.max(0, start - mostBefore), start);
-    own.push({ quote, before, after: text.slice(end, end + mostAfter), plain, row, isCopied });
+    const before = flow.slice(Math.max(0, start - mostBefore), start);
+    own.push({ quote, before, after: flow.slice(end, end + mostAfter), plain, row, isCopied });
   }
   return own.map(({ quote, before, after, plain, row, isCopied }, at) => {
     const fits = [...plainRulesOf(row), ...fitsBeyond(quote, row, own[at + 1]?.row)];

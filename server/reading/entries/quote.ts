@@ -1,4 +1,4 @@
-import { stem, wordsOf } from '#server/student-text/index.ts';
+import { stem, unwrap, wordsOf } from '#server/student-text/index.ts';
 
 const mostWords = 7;
 const hanging =
@@ -9,7 +9,7 @@ const hanging =
  * from its beginning and never longer than seven words. Empty where there is nothing to name.
  */
 export function quoteOf(answer: string, isTelling: (stem: string) => boolean): string {
-  const clauses = answer
+  const clauses = unwrap(answer)
     .split(/[.,;:!?()[\]"“”«»<>*_#`\n]+|\s[-–—]\s/u)
     .map((clause) => clause.trim())
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause));
