@@ -1,5 +1,7 @@
 // No schema stands here: the server, the dashboard and whoever measures read criteria with the same code.
 
+import { readRubric } from './rubric.ts';
+
 /** What a criterion can be about: decides what feedback looks for. `general` is something else. */
 export const criterionKinds = [
   'claim',
@@ -35,10 +37,13 @@ export const mostCriteria = 40;
 export const longestCriterion = 200;
 
 /**
- * The criteria that a teacher wrote, one a line, without bullet or number. A line that only announces the others is
- * none. At most `longestCriterion` characters of each; there may be more of them than are read.
+ * The criteria that a teacher wrote, one a line, without bullet or number; of a table that was pasted their names, and
+ * none where they cannot be told. A line that only announces the others is none. At most `longestCriterion` characters of
+ * each; there may be more of them than are read.
  */
 export function criterionLines(text: string): string[] {
+  const rubric = readRubric(text);
+  if (rubric) return (rubric.criteria ?? []).map(shorten);
   const lines = text
     .split(/[\n\r\u2028\u2029]+/)
     .map((line) => line.trim().replace(/^(?:[-*•–]|\(?\d{1,2}[.)])\s+/, ''))
