@@ -86,3 +86,23 @@ test('more than six criteria are folded, but none that could not be read', async
   await page.getByRole('button', { name: 'Show 2 more' }).click();
   await expect(page.getByLabel('“Spelling” read as')).toBeFocused();
 });
+
+test('a rubric that is pasted is told as one, and its levels are no criteria', async ({ page }) => {
+  await signIn(page, 'criteria.rubric@oakfield.example');
+  await page.goto('/teacher');
+  const rubric = `Criteria\n4\n3\n2\n1
+Claim\nA clear claim\nA claim\nHalf a claim\nNo claim
+Evidence\nThree facts\nTwo facts\nOne fact\nNo facts`;
+  const criteria = page.getByLabel(/^Assessment criteria/);
+  await criteria.fill(rubric);
+  const readings = page.getByRole('region', { name: 'How each criterion is read' });
+  await expect(readings.getByRole('status')).toContainText('a rubric of 2 criteria at 4 levels');
+  await expect(readings.getByRole('combobox')).toHaveCount(2);
+  await expect(page.getByText('2 criteria', { exact: true })).toBeVisible();
+  await expectFits(page);
+
+  await criteria.fill(rubric.replace('Half a claim', 'Half a\nclaim'));
+  await expect(readings.getByRole('status')).toContainText('I can’t tell its criteria from its levels');
+  await expect(readings.getByRole('combobox')).toHaveCount(0);
+  await expectFits(page);
+});

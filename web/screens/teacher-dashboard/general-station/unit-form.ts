@@ -1,4 +1,5 @@
 import { type GradeLevel, limits } from '#contract/constants.ts';
+import { readRubric } from '#contract/rubric.ts';
 import { feedbackOption, type Task, task, type UnitDraft, unitDraft } from '#contract/unit-draft.ts';
 import type { Unit } from '#contract/units.ts';
 import { checkForm, checkValue, type FieldErrors, withError } from '#web/editor/check-form.ts';
@@ -94,6 +95,12 @@ export function checkUnit(form: UnitForm): FieldErrors {
   const { new_task: added } = form;
   const wrong = isEqual(added, noTask) ? undefined : checkTask('title', added.title);
   return withError(checkForm(unitDraft, form), 'new_task.title', wrong);
+}
+
+/** How many criteria there are: one a line, or as many as a pasted table has. */
+export function countCriteria(text: string): number {
+  const rubric = readRubric(text);
+  return rubric ? (rubric.criteria?.length ?? 0) : countLines(text);
 }
 
 /** How many lines hold something: one objective or criterion a line. */

@@ -2,7 +2,7 @@ import { SaveBar, Tile } from '#web/editor/save-bar.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { countOn } from './strategies/strategies.ts';
 import { tellStatus } from './tell-status.ts';
-import { countLines } from './unit-form.ts';
+import { countCriteria, countLines } from './unit-form.ts';
 import { isDirty, toStatus, type UnitStore } from './unit-state.ts';
 
 export type UnitSaveBarProps = { editor: UnitStore; saving: boolean; onSave: () => void };
@@ -11,7 +11,7 @@ export type UnitSaveBarProps = { editor: UnitStore; saving: boolean; onSave: () 
 export function UnitSaveBar({ editor, saving, onSave }: UnitSaveBarProps) {
   const state = useStore(editor, (seen) => seen);
   const objectives = countLines(state.form.learning_objectives);
-  const criteria = countLines(state.form.assessment_criteria);
+  const criteria = countCriteria(state.form.assessment_criteria);
   const types = countOn(state.form.feedback_options);
   return (
     <SaveBar

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { criterionKinds } from '#contract/criterion-kinds.ts';
 import { emptyForm } from '../unit-form.ts';
-import { chooseKind, kindNames, readLines } from './criteria.ts';
+import { chooseKind, kindNames, readLines, sayRubric } from './criteria.ts';
 
 const form = {
   ...emptyForm(),
@@ -33,4 +33,19 @@ test('a choice for a line that is gone goes with the next choice', () => {
 test('every kind has a name of its own', () => {
   expect(Object.keys(kindNames).toSorted()).toEqual(criterionKinds.toSorted());
   expect(new Set(Object.values(kindNames)).size).toBe(criterionKinds.length);
+});
+
+test('a pasted rubric is read by the names of its criteria, and said to be one', () => {
+  const rubric =
+    'Criteria\n4\n3\n2\n1\nClaim\nA clear one\nA claim\nHalf a claim\nNo claim\nEvidence\nThree facts\nTwo facts\nOne fact\nNo facts';
+  expect(readLines({ ...form, assessment_criteria: rubric }).map(({ text }) => text)).toEqual([
+    'Claim',
+    'Evidence',
+  ]);
+  expect(sayRubric(rubric)).toMatchObject({
+    isUnclear: false,
+    words: expect.stringContaining('2 criteria at 4 levels'),
+  });
+  expect(sayRubric(rubric.replace('Half a claim', 'Half a\nclaim'))).toMatchObject({ isUnclear: true });
+  expect(sayRubric(form.assessment_criteria)).toBeNull();
 });

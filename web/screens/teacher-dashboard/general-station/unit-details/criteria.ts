@@ -5,6 +5,7 @@ import {
   mostCriteria,
 } from '#contract/criterion-kinds.ts';
 import { readCriterion } from '#contract/criterion-reading.ts';
+import { readRubric } from '#contract/rubric.ts';
 import type { UnitForm } from '../unit-form.ts';
 
 /** What each kind is called where the teacher chooses. */
@@ -53,6 +54,22 @@ export function readLines({ assessment_criteria: text, criterion_kinds: chosen }
     return { text: line, kind: kind ?? readOnce(line), isChosen: kind !== undefined };
   });
 }
+
+/** What is said of criteria that were pasted as a table; null where each is a line. */
+export function sayRubric(text: string): { isUnclear: boolean; words: string } | null {
+  const rubric = readRubric(text);
+  if (!rubric) return null;
+  const { criteria, levels } = rubric;
+  if (!criteria) return { isUnclear: true, words: unclearRubric };
+  const count = criteria.length === 1 ? 'one criterion' : `${criteria.length} criteria`;
+  return {
+    isUnclear: false,
+    words: `This is read as a rubric of ${count} at ${levels} levels. Feedback goes by the names below, not by what stands at the levels. If they are not your criteria, write one on each line.`,
+  };
+}
+
+const unclearRubric =
+  'This looks like a rubric, but I can’t tell its criteria from its levels, so no line of it is taken for a criterion and feedback goes by the title of the unit. Write the name of each criterion on a line of its own.';
 
 /** The kinds with this one chosen. Choices for lines that stand there no more go. */
 export function chooseKind(

@@ -6,7 +6,7 @@ import { classes } from '#web/ui/classes.ts';
 import { AlertMark } from '#web/ui/icons.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { changeForm, type UnitStore } from '../unit-state.ts';
-import { chooseKind, kindNames, type ReadLine, readLines } from './criteria.ts';
+import { chooseKind, kindNames, type ReadLine, readLines, sayRubric } from './criteria.ts';
 
 /** So many are seen at once. One that could not be read is never folded away. */
 const mostShown = 6;
@@ -22,8 +22,9 @@ export function CriterionList({ editor }: { editor: UnitStore }) {
     () => readLines({ assessment_criteria, criterion_kinds }),
     [assessment_criteria, criterion_kinds],
   );
+  const rubric = useMemo(() => sayRubric(assessment_criteria), [assessment_criteria]);
   const [isWhole, setWhole] = useState(false);
-  if (lines.length === 0) return null;
+  if (lines.length === 0 && !rubric) return null;
   const shown = isWhole ? lines : lines.filter(({ kind }, index) => index < mostShown || kind === null);
   const folded = lines.length - shown.length;
 
@@ -42,9 +43,17 @@ export function CriterionList({ editor }: { editor: UnitStore }) {
   return (
     <section className="readings" aria-labelledby="readings-title">
       <h4 id="readings-title">How each criterion is read</h4>
-      <p className="readings-about">
-        The built-in coach looks for what stands here. Change what is read wrongly.
-      </p>
+      {rubric && (
+        <p className={rubric.isUnclear ? 'reading-hint' : 'readings-about'} role="status">
+          {rubric.isUnclear && <AlertMark />}
+          <span>{rubric.words}</span>
+        </p>
+      )}
+      {lines.length > 0 && (
+        <p className="readings-about">
+          The built-in coach looks for what stands here. Change what is read wrongly.
+        </p>
+      )}
       <ul>
         {shown.map((line) => (
           <CriterionRow

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ExercisePage } from '#web/ui/exercise-page.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { useStore } from '#web/ui/store.ts';
-import { countLines, fieldLabels, type TextField as UnitTextField } from '../unit-form.ts';
+import { countCriteria, countLines, fieldLabels, type TextField as UnitTextField } from '../unit-form.ts';
 import { typeText, type UnitStore } from '../unit-state.ts';
 
 /** From here on a text says how long it is. */
@@ -37,15 +37,17 @@ export function TitleField({ editor }: { editor: UnitStore }) {
   return <TextField {...typed} need="required" fieldClass="details-title" autoComplete="off" />;
 }
 
+const counters = { learning_objectives: countLines, assessment_criteria: countCriteria };
+
 /** A ruled page with one entry a line, counted while it is written. */
 export function UnitPage({
   editor,
   field,
   one,
   many,
-}: FieldProps<'learning_objectives' | 'assessment_criteria'> & { one: string; many: string }) {
+}: FieldProps<keyof typeof counters> & { one: string; many: string }) {
   const typed = useTyped(editor, field);
-  const count = useStore(editor, (state) => countLines(state.form[field]));
+  const count = useStore(editor, (state) => counters[field](state.form[field]));
   return (
     <ExercisePage
       {...typed}
