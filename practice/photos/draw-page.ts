@@ -48,6 +48,21 @@ export async function drawPage(
   return sharp({ create: paper }).composite(layers).png().toBuffer();
 }
 
+/** An open book: two sheets side by side, as PNG; the second may lie lower. */
+export async function drawSpread(
+  left: string,
+  right: string,
+  options: PageOptions & { lower?: number } = {},
+) {
+  const { lower = 0, ...page } = options;
+  const sheets = await Promise.all([left, right].map((text) => drawPage(text, page)));
+  const background = { width: 2 * width, height: height + lower, channels: 3 as const, background: '#fff' };
+  return sharp({ create: background })
+    .composite(sheets.map((input, at) => ({ input, left: at * width, top: at * lower })))
+    .png()
+    .toBuffer();
+}
+
 /** An empty sheet. */
 export function drawBlankPage(): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#fff' } })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { drawBlankPage, drawPage, drawScribble } from '#practice/photos/draw-page.ts';
+import { drawBlankPage, drawPage, drawScribble, drawSpread } from '#practice/photos/draw-page.ts';
 import { seededRandom } from '#practice/photos/random.ts';
 import { type PhotoOptions, takePhoto } from '#practice/photos/take-photo.ts';
 import { minuteMs } from '#server/process/clock.ts';
@@ -58,6 +58,24 @@ test('a HEIC file of a telephone is read, and only its pixels are passed on', as
 test('neat handwriting is read with few mistakes at most', async () => {
   const text = await textOf(await drawPage('My friend and I drew the bean every day.', { font: 'patrick' }));
   expect(text).toBe('My friend and I drew the bean every day.');
+});
+
+test.each([
+  ['beside each other', 0],
+  ['one lower than the other', 33],
+])('two pages, %s, are read one after the other', async (_, lower) => {
+  const left =
+    'The flood of 1993 happened because it rained for months and the levees broke. Many towns were under water. My grandma had to leave her house in the night and she lost her photos.';
+  const right =
+    'In my opinion the city should move the school to the hill. A hill is dry when the river rises. The bus can drive there, too. It costs money but it costs more to fix a school.';
+  const photo = await drawSpread(left, right, { font: 'patrick', size: 52, lower });
+  const reading = await reader.read(photo);
+  if (reading.kind !== 'text') throw new Error(reading.kind);
+  expect(reading.pleaseCheck).toBe(false);
+  // A letter may be misread; a line of the other page is seen.
+  expect(flow(reading.text)).toMatch(
+    /levees broke\. Many towns .* lost her photos\. In my opinion the city .* to the hill\. A hill is dry/i,
+  );
 });
 
 test('an empty page is said to have no text', async () => {

@@ -6,7 +6,7 @@ import { createBoxFinder } from './find-boxes.ts';
 import { flattenPage } from './flatten-page.ts';
 import { type Box, cutOut, type Page, turnPage } from './page.ts';
 import { createLineReader } from './read-line.ts';
-import { isSideways, leanOf, toRows } from './reading-order.ts';
+import { isSideways, leanOf, rowsApart, toColumns, toRows } from './reading-order.ts';
 import { createTesseract } from './tesseract.ts';
 import { wordShare } from './word-list.ts';
 
@@ -30,6 +30,7 @@ const leastLean = (2 * Math.PI) / 180;
 /** A page and where its lines stand. */
 type Placed = { page: Page; boxes: Box[] };
 type Cut = { line: Page; paddle: string; confidence: number };
+type Row = { cuts: Cut[]; isApart: boolean };
 type Line = { text: string; paddle: string; agreement: number };
 
 /** Loads both recognisers once; then pages are read one after the other. */
@@ -100,22 +101,27 @@ class Reader {
   }
 
   /** What the network alone reads: quick, and enough to know a page that says nothing. */
-  async #firstReading({ page, boxes }: Placed, rest: () => Promise<void>): Promise<Cut[][]> {
-    const rows: Cut[][] = [];
-    for (const row of toRows(boxes, leanOf(boxes))) {
-      const cuts: Cut[] = [];
-      for (const box of row) {
-        await rest();
-        const line = cutOut(page, box);
-        const { text: paddle, confidence } = await this.#by.readLine(line);
-        if (paddle) cuts.push({ line, paddle, confidence });
+  async #firstReading(page: Page, columns: readonly Box[][], rest: () => Promise<void>): Promise<Row[]> {
+    const found: Row[] = [];
+    for (const column of columns) {
+      const lean = leanOf(column);
+      const rows = toRows(column, lean);
+      const apart = rowsApart(rows, lean);
+      for (const [at, row] of rows.entries()) {
+        const cuts: Cut[] = [];
+        for (const box of row) {
+          await rest();
+          const line = cutOut(page, box);
+          const { text: paddle, confidence } = await this.#by.readLine(line);
+          if (paddle) cuts.push({ line, paddle, confidence });
+        }
+        if (cuts.length > 0) found.push({ cuts, isApart: apart[at] ?? false });
       }
-      if (cuts.length > 0) rows.push(cuts);
     }
-    return rows;
+    return found;
   }
 
-  async #secondReading(cuts: readonly Cut[], rest: () => Promise<void>): Promise<Line> {
+  async #secondReading({ cuts }: Row, rest: () => Promise<void>): Promise<Line> {
     const parts: Line[] = [];
     for (const { line, paddle } of cuts) {
       await rest();
@@ -130,22 +136,23 @@ class Reader {
   }
 
   async read(photo: Page, rest: () => Promise<void>): ReturnType<PageReader> {
-    const placed = await this.#setUpright(await flattenPage(photo));
-    const rows = await this.#firstReading(placed, rest);
-    const cuts = rows.flat();
+    const { page, boxes } = await this.#setUpright(await flattenPage(photo));
+    const { columns, isDoubtful } = toColumns(boxes, leanOf(boxes));
+    const rows = await this.#firstReading(page, columns, rest);
+    const cuts = rows.flatMap((row) => row.cuts);
     if (withoutSpaces(cuts.map((cut) => cut.paddle).join('')).length < 2) return { kind: 'no-text' };
     if (mean(cuts, (cut) => cut.confidence) < leastConfidence) return { kind: 'unreadable' };
     const lines: Line[] = [];
     for (const row of rows) lines.push(await this.#secondReading(row, rest));
+    const gaps = rows.map(({ isApart }, at) => (at > 0 ? (isApart ? '\n\n' : '\n') : ''));
     const byLines = {
-      text: lines.map((line) => line.text).join('\n'),
+      text: lines.map((line, at) => (gaps[at] ?? '') + line.text).join(''),
       agreement: mean(lines, (line) => line.agreement),
     };
     if (byLines.agreement < isHopelessBelow) return { kind: 'unreadable' };
-    const best =
-      byLines.agreement >= isGoodFrom ? byLines : await this.#tryWhole(placed.page, lines, byLines);
+    const best = byLines.agreement >= isGoodFrom ? byLines : await this.#tryWhole(page, lines, byLines);
     if (best.agreement < isReadableFrom) return { kind: 'unreadable' };
-    return { kind: 'text', text: best.text, pleaseCheck: best.agreement < isGoodFrom };
+    return { kind: 'text', text: best.text, pleaseCheck: isDoubtful || best.agreement < isGoodFrom };
   }
 
   /** Lines that bend are cut badly: Tesseract may follow them better over the whole page. */
