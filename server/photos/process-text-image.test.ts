@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
-import { drawBlankPage, drawScribble } from '#practice/photos/draw-page.ts';
+import { drawBlankPage, drawPage, drawScribble } from '#practice/photos/draw-page.ts';
 import { seededRandom } from '#practice/photos/random.ts';
 import { takePhoto } from '#practice/photos/take-photo.ts';
 import { hourMs } from '#server/process/clock.ts';
@@ -69,6 +69,16 @@ test('a page is read on the server where no model sees', async () => {
   const { text, ...rest } = await read(page);
   expect(flow(text)).toBe(lineText);
   expect(rest).toEqual({ please_check: false, reader: 'local' });
+});
+
+test('the lines of a page come as paragraphs', async () => {
+  const page = await drawPage(
+    'The bean in the dark grew taller because it was looking for light. I measured it every day with a ruler, and my friend wrote it down.',
+    { font: 'patrick', size: 50 },
+  );
+  const { text } = await read(page.toString('base64'));
+  expect(text).toMatch(/looking for light/i);
+  expect(text).not.toMatch(/[^.!]\n/);
 });
 
 test('a data address is taken like bare base64', async () => {

@@ -5,6 +5,7 @@ import type { Fail } from '#server/http/problem.ts';
 import { secondMs } from '#server/process/clock.ts';
 import { ModelFailure } from '#server/providers/model-failure.ts';
 import type { PhotoReading } from '#server/providers/photo-reader/photo-reader.ts';
+import { unwrap } from '#server/student-text/index.ts';
 import { askPhotoModel, type Transcript } from './ask-photo-model.ts';
 import type { PhotosContext } from './photos-context.ts';
 
@@ -22,7 +23,10 @@ export function toPhotoBytes(image: string, fail: PhotoFail): Buffer {
   return bytes;
 }
 
-/** Reads a photo, which is neither kept nor logged: a model first where one may be asked, else the local reader. */
+/**
+ * The paragraphs of a photo, which is neither kept nor logged: a model first where one may be asked, else the local
+ * reader.
+ */
 export async function readPhoto(
   photos: PhotosContext,
   photo: Photo,
@@ -63,7 +67,7 @@ async function readByModel(
   end({ outcome: seen.legibility });
   if (seen.legibility === 'no text') throw fail('PHOTO_NO_TEXT');
   if (seen.legibility === 'unreadable' || !seen.text.trim()) throw fail('PHOTO_UNREADABLE');
-  return { text: seen.text.trim(), please_check: seen.legibility === 'partly', reader: model.name };
+  return { text: unwrap(seen.text.trim()), please_check: seen.legibility === 'partly', reader: model.name };
 }
 
 async function readLocally(
@@ -77,7 +81,7 @@ async function readLocally(
     const reading = await reader.read(bytes, { turn: teacherId, signal });
     outcome = reading.kind;
     if (reading.kind !== 'text') throw refusalOf(reading.kind, fail);
-    return { text: reading.text, please_check: reading.pleaseCheck, reader: localPhotoReader };
+    return { text: unwrap(reading.text), please_check: reading.pleaseCheck, reader: localPhotoReader };
   } finally {
     end({ outcome });
   }
