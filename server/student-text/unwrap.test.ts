@@ -116,3 +116,10 @@ test('nothing but line ends changes, and every character keeps its place', () =>
     }),
   );
 });
+
+test('who broke a long line in the middle of a sentence did not end it there', () => {
+  const line = `${'There are many reasons for it, and most people know them well. '.repeat(3)}After all of this there remains`;
+  expect(sentences(`${line}\na second reason.`).at(-1)).toBe(
+    'After all of this there remains a second reason.',
+  );
+});

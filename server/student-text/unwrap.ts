@@ -5,7 +5,7 @@ import { goesOn, isStarter } from './sentence-marks.ts';
 const longestLine = 130;
 /** Where all lines are shorter, they are verse, a list or names: no page is that narrow. */
 const narrowest = 18;
-/** A line of this length is hardly one of a poem or a list. */
+/** A line of this length is hardly one of a poem or a list, one of twice the length still less. */
 const longLine = 45;
 /** Who writes by hand fills so much of the width; and runs of such a width stand in one column. */
 const ragged = 0.75;
@@ -57,7 +57,7 @@ function runsOf(text: string): Run[] {
     if (run && line && !isParagraph) {
       run.width = Math.max(run.width, widthOf(next));
       run.breaks.push(...breaks);
-    } else runs.push({ width: widthOf(next), breaks });
+    } else runs.push({ width: widthOf(line ?? next), breaks });
     line = next.text === '' ? null : next;
   }
   return runs.filter(({ breaks }) => breaks.length > 0);
@@ -99,7 +99,7 @@ function pointsOf({ line, next }: Break, width: number): number {
   const end = hangs.test(line.text) ? 2.5 : -0.5;
   const points = within + full + end;
   if (!isSmall) return points - (neither.test(next.text) ? 0 : isStarter(next.text) ? 2.5 : 1);
-  return points + (leads.test(next.text) ? -0.4 : 0.6) + (line.text.length >= longLine ? 1 : 0);
+  return points + (leads.test(next.text) ? -0.4 : 0.6) + Math.min(2, Math.floor(line.text.length / longLine));
 }
 
 function isWrapped({ line, next }: Break, width: number, isSure: boolean): boolean {
