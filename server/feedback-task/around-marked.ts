@@ -1,4 +1,4 @@
-import type { Sentence } from '#server/student-text/index.ts';
+import { type Sentence, unwrap } from '#server/student-text/index.ts';
 
 /**
  * The marked sentences with the paragraphs around them: what stands there is seldom about anything else. A work in one
@@ -10,8 +10,9 @@ export function aroundMarked(
   marked: readonly Sentence[],
 ): Sentence[] {
   if (marked.length === 0) return [];
-  const isApart = /\n\s*\n/.test(work.trim()) ? /\n\s*\n/g : /\n/g;
-  const breaks = [...work.matchAll(isApart)].map(({ index }) => index);
+  const flow = unwrap(work);
+  const isApart = /\n\s*\n/.test(flow.trim()) ? /\n\s*\n/g : /\n/g;
+  const breaks = [...flow.matchAll(isApart)].map(({ index }) => index);
   const paragraphOf = ({ start }: Sentence) => breaks.filter((at) => at < start).length;
   const paragraphs = new Set(sentences.map(paragraphOf));
   const touched = new Set(marked.map(paragraphOf));
