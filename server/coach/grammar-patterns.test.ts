@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { splitSentences } from '#server/student-text/sentences.ts';
+import { splitSentences } from '#server/student-text/sentences/sentences.ts';
 import { isEnglishWord } from '#server/student-text/spelling.ts';
 import { findPatterns } from './grammar-patterns.ts';
 

@@ -29,7 +29,8 @@ export {
   splitFurther,
   splitSentences,
   toQuote,
-} from './sentences.ts';
+} from './sentences/sentences.ts';
+export { unwrap } from './sentences/unwrap.ts';
 export { isEnglishWord } from './spelling.ts';
 export {
   holdsIdentifier,
@@ -41,7 +42,6 @@ export {
   type WordLine,
 } from './text-faults.ts';
 export { isPlainlyToAi, isPlea, isToAi } from './to-ai.ts';
-export { unwrap } from './unwrap.ts';
 export { findStartReason, isEnglish, isWithin, type StartReason } from './verdict.ts';
 export { nameWithholder, replaceName, type Withhold } from './withhold-name.ts';
 export { contentStems, countWords, sentencesOf, sharedRuns, stem, wordRuns, wordsOf } from './words.ts';

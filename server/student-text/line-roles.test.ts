@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { copyFinder } from './copied.ts';
 import { readRoles, splitLabels } from './line-roles.ts';
-import { splitSentences } from './sentences.ts';
-import { unwrap } from './unwrap.ts';
+import { splitSentences } from './sentences/sentences.ts';
+import { unwrap } from './sentences/unwrap.ts';
 
 const unit = splitSentences(
   `Should our town build a skate park behind the library? Write a letter to the mayor and give two reasons with

@@ -2,9 +2,9 @@ import type { Span } from '#contract/name-shape.ts';
 import { isVerbWord } from './clause-starts.ts';
 import { holdsImperative } from './grammar.ts';
 import { closes, greets } from './letter-lines.ts';
-import type { Sentence } from './sentences.ts';
+import type { Sentence } from './sentences/sentences.ts';
+import { unwrap } from './sentences/unwrap.ts';
 import { isToAi } from './to-ai.ts';
-import { unwrap } from './unwrap.ts';
 import { placesOf } from './withhold-name.ts';
 import { wordsOf } from './words.ts';
 

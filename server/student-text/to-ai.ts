@@ -1,6 +1,6 @@
 import { holdsImperative } from './grammar.ts';
 import { soundsLikePlea } from './plea-words.ts';
-import { splitSentences } from './sentences.ts';
+import { splitSentences } from './sentences/sentences.ts';
 
 /**
  * Text that speaks to the AI instead of the reader: it calls it, or tells it what to grade, to leave out, to say or to be.

@@ -1,6 +1,6 @@
 import type { LineRole } from './line-roles.ts';
 import { leansOnTask } from './on-task.ts';
-import type { Sentence } from './sentences.ts';
+import type { Sentence } from './sentences/sentences.ts';
 import { isEnglishWord } from './spelling.ts';
 import { capital, contentStems, countWords, sharedRuns, wordsOf } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { Quote } from '#contract/quote.ts';
-import { type Clauses, toClauses } from './clause-starts.ts';
-import { quoted } from './grammar.ts';
+import { type Clauses, toClauses } from '../clause-starts.ts';
+import { quoted } from '../grammar.ts';
 import { type Piece, sentenceEnds } from './sentence-ends.ts';
 
 /** A numbered piece of a text: a sentence, or consecutive words of a long one. Its words are those of `unwrap`. */

@@ -1,4 +1,4 @@
-import { closes, greets } from './letter-lines.ts';
+import { closes, greets } from '../letter-lines.ts';
 import { goesOn, isStarter } from './sentence-marks.ts';
 
 /** No page, mail or document has longer lines: what is longer is a paragraph. */
