@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Draft } from './drafts.ts';
+import type { Draft } from './drafts/drafts.ts';
 import type { KeptSubmission } from './feedback/kept-submission.ts';
 import { draftOf, isOfferedTo } from './offers.ts';
 

@@ -1,6 +1,6 @@
-import type { Draft } from './drafts.ts';
+import type { Draft } from './drafts/drafts.ts';
+import { isNamed, isSameName } from './drafts/same-name.ts';
 import type { KeptSubmission } from './feedback/kept-submission.ts';
-import { isNamed, isSameName } from './same-name.ts';
 
 /** What this device holds for a teacher's link, newest first. Whose it is, only they know. */
 export interface Held {

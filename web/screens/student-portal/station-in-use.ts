@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useSyncExternalStore } from 'react';
 import type { Problem } from '#web/lib/problem.ts';
 import type { EntryErrors } from '#web/lib/student/check-entries.ts';
-import type { DraftState } from '#web/lib/student/drafts.ts';
+import type { DraftState } from '#web/lib/student/drafts/drafts.ts';
 import { emptyView, type FeedbackView } from '#web/lib/student/feedback/feedback-view.ts';
 import type { GeneralStation } from '#web/lib/student/general-station.ts';
 import type { Held } from '#web/lib/student/offers.ts';

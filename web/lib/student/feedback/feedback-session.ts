@@ -1,7 +1,7 @@
 import type { Reply, StepReply } from '#contract/step-progress.ts';
 import { Problem, problemOf } from '../../problem.ts';
+import { isSameName } from '../drafts/same-name.ts';
 import { randomSecret } from '../random-secret.ts';
-import { isSameName } from '../same-name.ts';
 import type { ShownKeys } from '../student-api.ts';
 import { createAnswerBack } from './answer-back.ts';
 import type { FeedbackRequest, ThreadDraft } from './feedback-calls.ts';

@@ -1,5 +1,5 @@
 import type { BrowserStore } from '../browser-store.ts';
-import type { DraftKeeper } from '../drafts.ts';
+import type { DraftKeeper } from '../drafts/drafts.ts';
 import { randomSecret } from '../random-secret.ts';
 import type { CheckInEntries, CheckInForm, Improved } from './check-in-form.ts';
 import type { CheckInDraft } from './check-in-offers.ts';

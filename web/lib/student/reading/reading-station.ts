@@ -1,8 +1,8 @@
 import { draftHours } from '#contract/constants.ts';
 import type { IdentifierKind } from '#contract/identifiers.ts';
 import type { BrowserStore } from '../browser-store.ts';
-import { createDraftShelf, type DraftShelf, type Undo } from '../draft-shelf.ts';
-import { type DraftKeeper, flushWhenHidden, keepDrafts } from '../drafts.ts';
+import { createDraftShelf, type DraftShelf, type Undo } from '../drafts/draft-shelf.ts';
+import { type DraftKeeper, flushWhenHidden, keepDrafts } from '../drafts/drafts.ts';
 import { createEntryForm } from '../entry-form.ts';
 import { createKeptStore } from '../item-storage.ts';
 import { randomSecret } from '../random-secret.ts';

@@ -1,7 +1,7 @@
+import { shareDrafts } from '#web/lib/student/drafts/share-drafts.ts';
 import { fieldIds } from '#web/lib/student/reading/check-in-faults.ts';
 import { checkInDraft } from '#web/lib/student/reading/check-in-form.ts';
 import { isOfferedTo } from '#web/lib/student/reading/check-in-offers.ts';
-import { shareDrafts } from '#web/lib/student/share-drafts.ts';
 import { OfferNote } from '../submit-work/offer-note.tsx';
 import { SharedDrafts } from '../submit-work/shared-drafts.tsx';
 import { useHidden } from '../submit-work/use-hidden.ts';

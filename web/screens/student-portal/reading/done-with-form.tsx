@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Undo } from '#web/lib/student/draft-shelf.ts';
+import type { Undo } from '#web/lib/student/drafts/draft-shelf.ts';
 import { checkInDraft } from '#web/lib/student/reading/check-in-form.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { type CheckInFrame, getReadingConfigForGroup, type StudentAlias } from '#contract/reading.ts';
 import { studentProblems } from '#contract/student-problems.ts';
 import type { Problem } from '#web/lib/problem.ts';
-import type { Undo } from '#web/lib/student/draft-shelf.ts';
+import type { Undo } from '#web/lib/student/drafts/draft-shelf.ts';
 import type { OpenAccess } from '#web/lib/student/open-portal.ts';
 import { randomSecret } from '#web/lib/student/random-secret.ts';
 import { type CheckInFaults, checkEntries, toFaults } from '#web/lib/student/reading/check-in-faults.ts';

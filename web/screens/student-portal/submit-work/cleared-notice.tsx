@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Undo } from '#web/lib/student/draft-shelf.ts';
+import type { Undo } from '#web/lib/student/drafts/draft-shelf.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CloseIcon } from '#web/ui/icons.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { isSameName } from '#web/lib/student/same-name.ts';
+import { isSameName } from '#web/lib/student/drafts/same-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { type Draft, workDraft } from '#web/lib/student/drafts.ts';
+import { type Draft, workDraft } from '#web/lib/student/drafts/drafts.ts';
+import { isNamed } from '#web/lib/student/drafts/same-name.ts';
+import { shareDrafts } from '#web/lib/student/drafts/share-drafts.ts';
 import type { KeptSubmission } from '#web/lib/student/feedback/kept-submission.ts';
 import { isOfferedTo } from '#web/lib/student/offers.ts';
-import { isNamed } from '#web/lib/student/same-name.ts';
-import { shareDrafts } from '#web/lib/student/share-drafts.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { type LazyProps, type StationInUse, useEntry, useFeedback } from '../station-in-use.ts';
 import { OfferNote } from './offer-note.tsx';

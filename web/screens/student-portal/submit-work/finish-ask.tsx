@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isNamed } from '#web/lib/student/same-name.ts';
+import { isNamed } from '#web/lib/student/drafts/same-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeleteAsk } from './delete-ask.tsx';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Undo } from '#web/lib/student/draft-shelf.ts';
+import type { Undo } from '#web/lib/student/drafts/draft-shelf.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { type LazyProps, type StationInUse, useFeedback } from '../station-in-use.ts';

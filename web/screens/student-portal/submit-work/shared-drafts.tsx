@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Undo } from '#web/lib/student/draft-shelf.ts';
-import type { DraftOf } from '#web/lib/student/drafts.ts';
-import { isNamed } from '#web/lib/student/same-name.ts';
-import type { SharedDrafts as Shared } from '#web/lib/student/share-drafts.ts';
+import type { Undo } from '#web/lib/student/drafts/draft-shelf.ts';
+import type { DraftOf } from '#web/lib/student/drafts/drafts.ts';
+import { isNamed } from '#web/lib/student/drafts/same-name.ts';
+import type { SharedDrafts as Shared } from '#web/lib/student/drafts/share-drafts.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { OfferNote } from './offer-note.tsx';

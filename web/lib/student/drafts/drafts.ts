@@ -1,8 +1,8 @@
 import { createStore } from '#web/ui/store.ts';
-import type { BrowserStore, Kept } from './browser-store.ts';
-import type { EntryForm } from './entry-form.ts';
+import type { BrowserStore, Kept } from '../browser-store.ts';
+import type { EntryForm } from '../entry-form.ts';
+import { noEntries, type WorkEntries } from '../work-form.ts';
 import { createOwnDraft, isSame } from './own-draft.ts';
-import { noEntries, type WorkEntries } from './work-form.ts';
 
 /** Unfinished entries of a form. A regenerated link finds them, as they hang on the teacher. */
 export type DraftOf<Entries> = Kept & Entries & DraftMarks & { teacherId: string };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { noEntries } from '../work-form.ts';
 import { type Draft, workDraft } from './drafts.ts';
 import { shareDrafts } from './share-drafts.ts';
-import { noEntries } from './work-form.ts';
 
 function build(nickname: string, work: string, marks: Partial<Draft> = {}): Draft {
   return { ...noEntries, key: nickname + work, savedAt: 1, teacherId: 'teacher', nickname, work, ...marks };

@@ -1,4 +1,4 @@
-import type { BrowserStore } from './browser-store.ts';
+import type { BrowserStore } from '../browser-store.ts';
 import type { DraftKind, DraftMarks, DraftOf } from './drafts.ts';
 import { holdsMostOf } from './holds-most-of.ts';
 import { isNamed, isSameName } from './same-name.ts';

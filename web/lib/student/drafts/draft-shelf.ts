@@ -1,4 +1,4 @@
-import type { BrowserStore } from './browser-store.ts';
+import type { BrowserStore } from '../browser-store.ts';
 import type { DraftKeeper, DraftOf } from './drafts.ts';
 
 /** Brings back what was deleted. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createBrowserStore, type ItemStorage } from './browser-store.ts';
+import { createBrowserStore, type ItemStorage } from '../browser-store.ts';
+import { createWorkForm } from '../work-form.ts';
 import { createDraftShelf } from './draft-shelf.ts';
 import { type Draft, keepDrafts, workDraft } from './drafts.ts';
-import { createWorkForm } from './work-form.ts';
 
 it('does not hold what is being taken away', async () => {
   const items = new Map<string, Draft>();

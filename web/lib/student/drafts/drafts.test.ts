@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBrowserStore, type ItemStorage } from './browser-store.ts';
+import { createBrowserStore, type ItemStorage } from '../browser-store.ts';
+import { createWorkForm } from '../work-form.ts';
 import { type Draft, keepDrafts, workDraft } from './drafts.ts';
-import { createWorkForm } from './work-form.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
