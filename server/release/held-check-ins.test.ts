@@ -12,7 +12,7 @@ import {
 } from '#server/reading/check-in.factory.ts';
 import { openReading, readingSetupHandlers, readingSummaryHandlers } from '#server/reading/index.ts';
 import { type Reporting, reportHandlers } from '#server/reports/index.ts';
-import { buildDecision } from '#server/safeguarding/decision.factory.ts';
+import { findingWords } from '#server/safeguarding/decision.factory.ts';
 import { ConcernWorker, safeguardingHandlers } from '#server/safeguarding/index.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
 import type { TestTeacher } from '#server/testing/actors.ts';
@@ -28,12 +28,7 @@ const hurtWords = 'Some days I want to disappear for ever.';
 const testMail = await openTestMail();
 let reporting: Reporting | undefined;
 const server = await testServer((kernel) => {
-  const concerns = new ConcernWorker(kernel, async (texts) => {
-    const found = texts.filter(({ text }) => text.includes(hurtWords));
-    return buildDecision(
-      found.map(({ field }) => ({ kind: 'self-harm', about: 'self', field, quote: hurtWords })),
-    );
-  });
+  const concerns = new ConcernWorker(kernel, findingWords(hurtWords));
   const reading = openReading(kernel, {
     lines: unreadLines,
     onHandedIn: (subject) => void concerns.begin(subject),
@@ -174,12 +169,11 @@ test('a held summary is in nothing that its student is told, and all of it once 
 });
 
 test('what is held is counted as waiting on the dashboard, and no more once it is released', async () => {
-  const teacher = server.as(owner);
-  const waiting = async () => (await teacher.call('get-lesson')).lesson?.waiting ?? 0;
+  const waiting = async () => (await server.as(owner).call('get-lesson')).lesson?.waiting ?? 0;
   const before = await waiting();
   const { id } = await handIn();
   expect(await waiting()).toBe(before + 1);
-  await teacher.call('release-works', { works: [{ id, version: 1 }] });
+  await server.as(owner).call('release-works', { works: [{ id, version: 1 }] });
   expect(await waiting()).toBe(before);
 });
 
@@ -377,10 +371,8 @@ test('held check-ins stand in the queue by doubt, are unread until read, and lea
 });
 
 test('without the lock a check-in is answered at once, and what was held when it came stays held', async () => {
-  const keys = buildCheckInHeaders();
-  expect(await browser.call('reading-ai-summary', buildCheckIn(room), { ...link, ...keys })).toMatchObject({
-    state: 'done',
-  });
+  const headers = { ...link, ...buildCheckInHeaders() };
+  expect((await browser.call('reading-ai-summary', buildCheckIn(room), headers)).state).toBe('done');
   const { id, keys: heldKeys } = await handIn();
   expect((await ask(id, heldKeys)).state).toBe('held');
 });
@@ -391,20 +383,17 @@ test('with the lock off again, the same words are not answered with the summary 
   // By rules the same words are answered with the same: so it can be told where an answer comes from.
   const mark = `update ai_runs set result = jsonb_set(result, '{overview}', '"Held for its teacher."') where subject_id = $1`;
   await client.query(mark, [id]);
-  const { state, analysis } = await browser.call('reading-ai-summary', input, {
-    ...link,
-    ...buildCheckInHeaders(),
-  });
-  expect(state).toBe('done');
-  expect(analysis).not.toContain('Held for its teacher.');
+  const headers = { ...link, ...buildCheckInHeaders() };
+  const { state, analysis } = await browser.call('reading-ai-summary', input, headers);
+  expect([state, analysis]).toEqual(['done', expect.not.stringContaining('Held for its teacher.')]);
 });
 
 test('what a summary was before goes with its check-in', async () => {
   const teacher = server.as(owner);
   const { id } = await handIn();
   await teacher.call('correct-summary', { id, version: 1, note: 'See me.' });
-  const kept = () => client.query('select from feedback_versions where submission_id = $1', [id]);
-  expect((await kept()).rows).toHaveLength(1);
+  const kept = 'select from feedback_versions where submission_id = $1';
+  expect((await client.query(kept, [id])).rows).toHaveLength(1);
   await teacher.call('delete-work', { id });
-  expect((await kept()).rows).toHaveLength(0);
+  expect((await client.query(kept, [id])).rows).toHaveLength(0);
 });

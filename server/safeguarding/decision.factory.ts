@@ -1,4 +1,5 @@
 import type { Checked } from './concern-finder.ts';
+import type { FindConcerns } from './concern-worker.ts';
 import type { FoundConcern } from './subject.ts';
 
 /** The decision on a work in which these passages were found; no concern where there are none. */
@@ -16,3 +17,11 @@ export function buildDecision(
     ...changes,
   };
 }
+
+/** Finds these words, as the writer's own self-harm. */
+export const findingWords =
+  (quote: string): FindConcerns =>
+  async (texts) => {
+    const found = texts.filter(({ text }) => text.includes(quote));
+    return buildDecision(found.map(({ field }) => ({ kind: 'self-harm', about: 'self', field, quote })));
+  };

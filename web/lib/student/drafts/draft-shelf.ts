@@ -1,5 +1,6 @@
 import type { BrowserStore } from '../browser-store.ts';
-import type { DraftKeeper, DraftOf } from './drafts.ts';
+import type { DraftOf } from './draft-kind.ts';
+import type { DraftKeeper } from './drafts.ts';
 
 /** Brings back what was deleted. */
 export type Undo = () => Promise<void>;

@@ -1,33 +1,12 @@
 import { createStore } from '#web/ui/store.ts';
-import type { BrowserStore, Kept } from '../browser-store.ts';
+import type { BrowserStore } from '../browser-store.ts';
 import type { EntryForm } from '../entry-form.ts';
 import { noEntries, type WorkEntries } from '../work-form.ts';
+import type { DraftKind, DraftMarks, DraftOf } from './draft-kind.ts';
 import { createOwnDraft, isSame } from './own-draft.ts';
-
-/** Unfinished entries of a form. A regenerated link finds them, as they hang on the teacher. */
-export type DraftOf<Entries> = Kept & Entries & DraftMarks & { teacherId: string };
-
-export type DraftMarks = {
-  /** It was handed in, though the form still holds it: it is offered to nobody who does not name its writer. */
-  isHandedIn?: true;
-  /** The line about help was shown with it: nothing says that it is here. */
-  isSilent?: true;
-};
 
 /** Unfinished work of one unit. */
 export type Draft = DraftOf<WorkEntries>;
-
-/** What a draft of a form is like. */
-export interface DraftKind<Entries> {
-  blank: Entries;
-  /** Whether there is nothing to lose. */
-  isEmpty(entries: Entries): boolean;
-  /** Whose it is, as it was typed or chosen; empty as long as nobody said. */
-  writerOf(entries: Entries): string;
-  sign(entries: Entries, writer: string): Entries;
-  /** What must not be lost. */
-  textOf(entries: Entries): string;
-}
 
 export const workDraft: DraftKind<WorkEntries> = {
   blank: noEntries,

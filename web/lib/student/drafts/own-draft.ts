@@ -1,5 +1,5 @@
 import type { BrowserStore } from '../browser-store.ts';
-import type { DraftKind, DraftMarks, DraftOf } from './drafts.ts';
+import type { DraftKind, DraftMarks, DraftOf } from './draft-kind.ts';
 import { holdsMostOf } from './holds-most-of.ts';
 import { isNamed, isSameName } from './same-name.ts';
 

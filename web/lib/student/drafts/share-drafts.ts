@@ -1,4 +1,4 @@
-import type { DraftKind, DraftOf } from './drafts.ts';
+import type { DraftKind, DraftOf } from './draft-kind.ts';
 import { holdsMostOf } from './holds-most-of.ts';
 import { isNamed, isSameName } from './same-name.ts';
 

@@ -1,5 +1,5 @@
 import type { CheckInFrame } from '#contract/reading.ts';
-import type { DraftKind } from '../drafts/drafts.ts';
+import type { DraftKind } from '../drafts/draft-kind.ts';
 import type { EntryForm } from '../entry-form.ts';
 
 export interface WordEntry {

@@ -1,5 +1,5 @@
 import type { CheckInRequest } from '#contract/check-ins.ts';
-import type { DraftOf } from '../drafts/drafts.ts';
+import type { DraftOf } from '../drafts/draft-kind.ts';
 import type { CheckInEntries } from './check-in-form.ts';
 import type { KeptCheckIn } from './shown-check-in.ts';
 
