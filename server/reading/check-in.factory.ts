@@ -110,24 +110,31 @@ type Filled = {
 };
 
 /** What is known of one check-in, by what was typed in and what the group asks. */
-export function buildReadingTask(filled: Filled = {}, frame: Partial<Frame> = {}): ReadingTask {
+export function buildReadingTask(
+  filled: Filled = {},
+  frame: Partial<Frame> = {},
+  found: readonly { quote: string }[] = [],
+): ReadingTask {
   const others = (filled.others ?? []).map((other) => ({ id: newId(), ...other }));
-  return toReadingTask({
-    frame: {
-      ...{ pace: 10, level: 6, design: defaultDesign },
-      toggles: { ...readingDefaults.toggles, others: others.length > 0 },
-      prompts: others.map(({ id, label, question }) => ({ id, label, question })),
-      ...frame,
+  return toReadingTask(
+    {
+      frame: {
+        ...{ pace: 10, level: 6, design: defaultDesign },
+        toggles: { ...readingDefaults.toggles, others: others.length > 0 },
+        prompts: others.map(({ id, label, question }) => ({ id, label, question })),
+        ...frame,
+      },
+      bookTitle: filled.book?.title ?? 'The Long Way Up',
+      bookAuthor: filled.book?.author ?? 'Ada Writer',
+      dateFrom: filled.from ?? null,
+      dateTo: filled.to ?? null,
+      pagesRead: filled.pages === undefined ? 12 : filled.pages,
+      form: {
+        vocabulary: filled.vocabulary ?? goatForm.vocabularyEntries,
+        comprehension: filled.answers ?? goatForm.comprehensionAnswers,
+        others: others.map(({ id, answer }) => ({ id, answer })),
+      },
     },
-    bookTitle: filled.book?.title ?? 'The Long Way Up',
-    bookAuthor: filled.book?.author ?? 'Ada Writer',
-    dateFrom: filled.from ?? null,
-    dateTo: filled.to ?? null,
-    pagesRead: filled.pages === undefined ? 12 : filled.pages,
-    form: {
-      vocabulary: filled.vocabulary ?? goatForm.vocabularyEntries,
-      comprehension: filled.answers ?? goatForm.comprehensionAnswers,
-      others: others.map(({ id, answer }) => ({ id, answer })),
-    },
-  });
+    found,
+  );
 }

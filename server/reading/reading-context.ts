@@ -15,7 +15,7 @@ import { sha256 } from '#server/process/ids.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { modelParties } from '#server/process/outside-parties.ts';
 import type { LineReader } from '#server/providers/line-reader/line-reader.ts';
-import type { HoldsBack, Subject } from '#server/safeguarding/index.ts';
+import { type HoldsBack, listFound, type Subject } from '#server/safeguarding/index.ts';
 import { findCheckIn } from './check-in-store.ts';
 import type { ReadingEvent } from './summary/reading-assembler.ts';
 import { assembleSummary, lengthToRead, module } from './summary/reading-assembly.ts';
@@ -71,19 +71,25 @@ async function prepare(
 ): Promise<RunWork<ReadingEvent, readonly ModelConcern[]> | string> {
   const { database, config } = kernel;
   const { teacherId, subjectId } = run;
-  const [checkIn, { mayAsk, limits }] = await database.batch(
-    () => Promise.all([findCheckIn(database, teacherId, subjectId), findAllowance(kernel, teacherId)]),
+  const [checkIn, found, { mayAsk, limits }] = await database.batch(
+    () =>
+      Promise.all([
+        findCheckIn(database, teacherId, subjectId),
+        listFound(database, { teacherId, subjectId }),
+        findAllowance(kernel, teacherId),
+      ]),
     { isOneTransaction: true },
   );
   if (!checkIn) return problemMessage('ALIAS_GONE');
-  const given = { checkIn, mayAsk };
+  const given = { checkIn, found, mayAsk };
   const maker = { module, run: assembleSummary };
   const effort = { length: lengthToRead(given), turn: teacherId };
   const { facts, compose, close } = await openAssembly(maker, given, effort);
   const { configurationVersion, request, asking } = facts;
   const { groupId: _group, createdAt: _at, ...content } = checkIn;
   // With its alias: what one student is told is not given to another, whose words a teacher may want to read, too.
-  const input = [configurationVersion, mayAsk && config.model?.model, content];
+  const quotes = found.map(({ quote }) => quote);
+  const input = [configurationVersion, mayAsk && config.model?.model, content, ...quotes];
   return {
     request,
     limits,

@@ -8,6 +8,8 @@ import { toReadingTask } from './reading-task.ts';
 
 type Input = {
   checkIn: NonNullable<Awaited<ReturnType<typeof findCheckIn>>>;
+  /** What the check for the teacher has found in it by now. */
+  found: readonly { quote: string }[];
   /** Whether a model may be asked. */
   mayAsk: boolean;
 };
@@ -22,9 +24,10 @@ export const module = import.meta.url;
 /** Reads a check-in. Pure, and slow for long ones. */
 export function assembleSummary({
   checkIn,
+  found,
   mayAsk,
 }: Input): Assembly<Facts, ReadingEvent, readonly ModelConcern[]> {
-  const task = toReadingTask(checkIn);
+  const task = toReadingTask(checkIn, found);
   const withhold = withholdFrom(task, checkIn.aliasName);
   const isAsked = mayAsk && task.sentences.length > 0;
   return {

@@ -1,6 +1,6 @@
 import type { Quote } from '#contract/quote.ts';
 import { readingLimits, readingTitles } from '#contract/reading-defaults.ts';
-import { findTroubled } from '#server/safeguarding/index.ts';
+import { findTroubled, holdsFound } from '#server/safeguarding/index.ts';
 import { countWords, isToAi, splitSentences, toQuote } from '#server/student-text/index.ts';
 import type { CheckIn } from '../check-in-store.ts';
 import { isOtherLanguage } from '../entries/language.ts';
@@ -81,8 +81,11 @@ export function toEntries(checkIn: SummarizedCheckIn): Entries {
   };
 }
 
-/** The entries, and what can be told from them. */
-export function toReadingTask(checkIn: SummarizedCheckIn): ReadingTask {
+/** The entries, and what can be told from them; `found` is what the check for the teacher has found in them by now. */
+export function toReadingTask(
+  checkIn: SummarizedCheckIn,
+  found: readonly { quote: string }[] = [],
+): ReadingTask {
   const { frame, pagesRead } = checkIn;
   const { design, toggles } = frame;
   const entries = toEntries(checkIn);
@@ -100,7 +103,7 @@ export function toReadingTask(checkIn: SummarizedCheckIn): ReadingTask {
     vocabularyCount: design.vocabulary_count,
     lacksPages: toggles.volume && pagesRead === null,
     ...entries,
-    troubled: findTroubled([...sentences, ...sentencesAsWords(vocabulary)], 'answer'),
+    troubled: troubledOf([...sentences, ...sentencesAsWords(vocabulary)], found),
     plea: typed.find(isToAi) ?? null,
     isBlank: sentences.length === 0 && vocabulary.every(({ word }) => blank(word)),
     isEnglish: !isOtherLanguage(whole.join(' ')),
@@ -108,6 +111,11 @@ export function toReadingTask(checkIn: SummarizedCheckIn): ReadingTask {
     configurationVersion,
     settings: versionOfFrame(frame),
   };
+}
+
+function troubledOf<One extends { text: string }>(all: readonly One[], found: readonly { quote: string }[]) {
+  const byWords = new Set(findTroubled(all, 'answer'));
+  return all.filter((one) => byWords.has(one) || holdsFound(one.text, found));
 }
 
 /** Whether something in this entry may tell of harm. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildReadingTask, goatForm } from '../check-in.factory.ts';
 import { ReadingAssembler } from './reading-assembler.ts';
+import { isTroubled } from './reading-task.ts';
 
 const [first = '', , third = ''] = goatForm.comprehensionAnswers;
 const [steep, bleat] = goatForm.vocabularyEntries;
@@ -72,4 +73,11 @@ test('a plea beside them is not answered first', () => {
   assembler.coach();
   const { result } = assembler.finish(new Date('2026-09-01T08:00:00Z'));
   expect(result.comprehension[1]?.note).toBe(thanks);
+});
+
+test('what was found by its meaning is thanked for, and not judged', () => {
+  const answer = 'He climbed out of the window and sat on the roof until it was light.';
+  const task = buildReadingTask({ answers: [answer] }, {}, [{ quote: answer }]);
+  expect(task.troubled.map(({ text }) => text)).toEqual([answer]);
+  expect(isTroubled(task, 'comprehension', 0)).toBe(true);
 });
