@@ -164,7 +164,7 @@ const checkInAnswer = z.object({
   /** `held` where the teacher looks first, whether it is written by then or not. */
   state: z.enum(['done', 'held', 'stopped', 'refused']),
   /** Where it is held. */
-  held_as: heldAs.optional(),
+  held_as: z.enum(heldAs).optional(),
   result: academicSummary.nullable(),
   /** Which version of its thread this is, from 1. */
   draft: z.int().min(1).nullable(),

@@ -129,7 +129,7 @@ export const feedbackEvent = z.discriminatedUnion('type', [
   /** The whole feedback; `feedback` is its plain text. */
   z.object({ type: z.literal('done'), feedback: z.string(), result: feedback }),
   /** The teacher looks first: nothing of what is written comes before it is released. */
-  z.object({ type: z.literal('held'), held_as: heldAs }),
+  z.object({ type: z.literal('held'), held_as: z.enum(heldAs) }),
   z.object({ type: z.literal('cancelled') }),
   z.object({ type: z.literal('failed'), code: z.string(), message: z.string() }),
 ]);
@@ -144,7 +144,7 @@ const feedbackAnswer = z.object({
   /** `held` where the teacher looks first: then `feedback` is empty. */
   state: z.enum(['done', 'held', 'stopped', 'refused']),
   /** Where it is held. */
-  held_as: heldAs.optional(),
+  held_as: z.enum(heldAs).optional(),
   result: feedback.nullable(),
 });
 
@@ -225,7 +225,7 @@ export const submission = z.object({
   /** `held` while its teacher has not released it, whether it is written by then or not. */
   state: z.enum(['waiting', 'held', 'done', 'cancelled', 'failed']),
   /** Where it is held. */
-  held_as: heldAs.optional(),
+  held_as: z.enum(heldAs).optional(),
   /** Plain text, once it is done. */
   feedback: z.string().nullable(),
   result: feedback.nullable(),
