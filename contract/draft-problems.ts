@@ -49,7 +49,7 @@ export const draftProblems = {
     status: 409,
     title: 'The teacher looks first',
     message:
-      'The feedback on the draft before waits for the teacher of this class. Once it is released, the next draft can be handed in.',
+      'The draft before waits for the teacher of this class. Once feedback on it is released, the next draft can be handed in.',
   },
   PAPER_UNCHANGED: {
     status: 422,

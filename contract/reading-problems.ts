@@ -50,9 +50,9 @@ export const readingProblems = {
   },
   CHECK_IN_HELD: {
     status: 409,
-    title: 'Your teacher looks first',
+    title: 'Your teacher has your last version',
     message:
-      'Your teacher has not released the summary of your last version yet. What you typed is still here: send it when the summary has come.',
+      'What you typed is still here. You can send it after your teacher has answered your last version.',
   },
   CHECK_IN_UNCHANGED: {
     status: 422,

@@ -2,9 +2,8 @@
 export const releaseProblems = {
   DRAFT_HELD: {
     status: 409,
-    title: 'Your teacher looks first',
-    message:
-      'Your teacher has not released the feedback on your last draft yet. What you typed is still here: send it when the feedback has come.',
+    title: 'Your teacher has your last draft',
+    message: 'What you typed is still here. You can send it after your teacher has answered your last draft.',
   },
   NOT_HELD: {
     status: 409,

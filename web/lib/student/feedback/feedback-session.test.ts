@@ -271,6 +271,24 @@ describe('a reload', () => {
     expect(await store.all()).toHaveLength(left);
   });
 
+  it('says what is said of held work now, live, after a reload and at a later look', async () => {
+    const heldAs = (held_as?: string) =>
+      json(200, { submission: { ...submission, state: 'held', held_as, result: null } });
+    const live = events([...story.slice(0, 2), { type: 'held', held_as: 'will read' }]);
+    const server = await serve(live, heldAs('looks first'), heldAs('looks first'), heldAs('will read'));
+    const { session } = openSession(server.origin);
+    await session.submit(request);
+    expect(session.getView()).toMatchObject({ phase: 'held', heldAs: 'will read' });
+    await session.restore(kept);
+    expect(session.getView()).toMatchObject({ phase: 'held', heldAs: 'looks first' });
+    const seen: string[] = [];
+    session.subscribe(() => seen.push(session.getView().phase));
+    await session.lookAgain();
+    expect(seen).toEqual([]);
+    await session.lookAgain();
+    expect(session.getView()).toMatchObject({ phase: 'held', heldAs: 'will read', work: submission.work });
+  });
+
   it('keeps the key to finished work while the link is closed', async () => {
     const server = await serve(json(403, { code: 'INVALID_LINK', status: 403, detail: 'No' }));
     const { session, store, problems } = openSession(server.origin);

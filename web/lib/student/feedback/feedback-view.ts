@@ -1,4 +1,5 @@
 import type { Answer, Feedback, Grade, Step, Strength } from '#contract/feedback.ts';
+import type { HeldAs } from '#contract/held-as.ts';
 import type { Progress, Reply } from '#contract/step-progress.ts';
 import type { Turn } from '../waiting.ts';
 
@@ -32,8 +33,10 @@ export interface About {
 
 /** What 'Your Feedback' shows. */
 export interface FeedbackView {
-  /** `held`: its teacher looks first, and nothing of it is here before that. */
+  /** `held`: its teacher has it, and nothing that is written on it is here before it is released. */
   phase: 'empty' | 'sending' | 'writing' | 'held' | 'done' | 'cancelled' | 'failed';
+  /** What is said where it is held. */
+  heldAs: HeldAs;
   connection: 'good' | 'lost' | 'offline' | Turn;
   /** The student pressed Cancel and the server has not confirmed it yet. */
   cancelling: boolean;
@@ -72,6 +75,7 @@ const emptyBlocks: BlocksView = {
 
 export const emptyView: FeedbackView = {
   phase: 'empty',
+  heldAs: 'looks first',
   connection: 'good',
   cancelling: false,
   about: null,

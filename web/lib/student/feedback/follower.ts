@@ -31,7 +31,7 @@ export interface Follower {
   follow(kept: KeptSubmission): Promise<void>;
   restore(kept: KeptSubmission): Promise<RestoredWork | null>;
   catchUp(): Promise<void>;
-  /** Looks whether held feedback was released; where it cannot be asked now, the next look tells. */
+  /** Looks whether held feedback was released, or is held as something else; where it cannot be asked now, the next look tells. */
   lookAgain(): Promise<void>;
   /** Hears nothing more of it. */
   stop(): void;
@@ -146,7 +146,8 @@ function createRestorer(
       const isLeft = () => shown.get()?.key !== kept.key;
       try {
         const newest = await getNewest(around.calls, kept.submissionId, kept.secret);
-        if (newest.state === 'held' || isLeft()) return;
+        const isAsBefore = newest.state === 'held' && newest.held_as === shown.getView().heldAs;
+        if (isAsBefore || isLeft()) return;
         await present(kept, newest);
         if (newest.state === 'done') around.onDone();
       } catch (error) {

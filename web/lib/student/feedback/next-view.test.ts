@@ -104,7 +104,13 @@ describe('the view of a feedback', () => {
       type: 'held',
       held_as: 'will read',
     });
-    expect(view).toMatchObject({ phase: 'held', about, result: null, blocks: emptyView.blocks });
+    expect(view).toMatchObject({
+      phase: 'held',
+      heldAs: 'will read',
+      about,
+      result: null,
+      blocks: emptyView.blocks,
+    });
     expect(isOver(view)).toBe(true);
   });
 });

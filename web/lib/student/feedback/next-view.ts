@@ -73,7 +73,7 @@ export function nextView(view: FeedbackView, event: ViewEvent): FeedbackView {
     case 'done':
       return finish(view, event.result);
     case 'held':
-      return { ...emptyView, about: view.about, work: view.work, phase: 'held' };
+      return { ...emptyView, about: view.about, work: view.work, phase: 'held', heldAs: event.held_as };
     case 'cancelled':
       return { ...emptyView, about: view.about, phase: 'cancelled' };
     case 'failed':

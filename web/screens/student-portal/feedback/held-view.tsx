@@ -1,3 +1,4 @@
+import { heldWords } from '#contract/held-as.ts';
 import { loadCode, tellFailure } from '#web/lib/own-code.ts';
 import type { FeedbackView } from '#web/lib/student/feedback/feedback-view.ts';
 import { madeCode } from '#web/lib/student/return-code/made-code.ts';
@@ -8,8 +9,9 @@ import { ComeBack } from '../return-code/come-back.tsx';
 import type { LazyProps } from '../station-in-use.ts';
 import { useLooking } from '../use-looking.ts';
 
-/** Work whose feedback its teacher reads first: that it is safe, and how its student comes back to it. */
+/** Work that its teacher has: that it is safe, and how its student comes back to it. Nothing says why it is held. */
 export function HeldView({ inUse, station, view }: LazyProps & { view: FeedbackView }) {
+  const { heldAs } = view;
   const { session } = station;
   const keys = session.getKeys();
   useLooking(session.lookAgain);
@@ -23,7 +25,7 @@ export function HeldView({ inUse, station, view }: LazyProps & { view: FeedbackV
     const returnCode = made && made.secret === keys?.secret ? made.code : undefined;
     try {
       const { printHeld } = await loadCode(() => import('../print/print-held.ts'));
-      await printHeld(opened, { nickname: nickname.trim(), unitTitle, work: view.work, returnCode });
+      await printHeld(opened, { nickname: nickname.trim(), unitTitle, work: view.work, heldAs, returnCode });
     } catch (error) {
       opened?.close();
       tellFailure(error);
@@ -32,13 +34,19 @@ export function HeldView({ inUse, station, view }: LazyProps & { view: FeedbackV
 
   return (
     <>
-      <Alert kind="notice" title="Your teacher looks first">
-        <p>
-          Your work is saved, and your teacher has it. Your teacher reads the feedback before you do. Then it
-          appears here by itself.
-        </p>
-        <p>You can close this page and come back to it later.</p>
-      </Alert>
+      {heldAs === 'will read' ? (
+        <Alert kind="notice" title={heldWords[heldAs]}>
+          <p>Your work is saved. You can close this page.</p>
+        </Alert>
+      ) : (
+        <Alert kind="notice" title="Your teacher looks first">
+          <p>
+            Your work is saved, and your teacher has it. Your teacher reads the feedback before you do. Then
+            it appears here by itself.
+          </p>
+          <p>You can close this page and come back to it later.</p>
+        </Alert>
+      )}
       <div className="print-row held-acts">
         <Button kind="alt" full onClick={handlePrint}>
           <PrintIcon size={22} />

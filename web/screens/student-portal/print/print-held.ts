@@ -1,3 +1,4 @@
+import { type HeldAs, heldWords } from '#contract/held-as.ts';
 import { element } from './element.ts';
 import { printPage } from './print-page.ts';
 import { returnCodeSheet } from './return-code-sheet.ts';
@@ -6,6 +7,7 @@ export interface HeldWork {
   nickname: string;
   unitTitle: string | null;
   work: string;
+  heldAs: HeldAs;
   /** Where one was made. */
   returnCode?: string | undefined;
 }
@@ -15,10 +17,10 @@ export function printHeld(opened: Window | null, printed: HeldWork): Promise<voi
   return printPage(opened, `Student Work - ${printed.nickname}`, (page) => printHeldSheet(page, printed));
 }
 
-/** The printed page: of the feedback it says no more than that the teacher looks first. */
+/** The printed page: of the feedback it says no more than the screen: that the teacher looks first, or has the work. */
 export function printHeldSheet(
   page: Document,
-  { nickname, unitTitle, work, returnCode }: HeldWork,
+  { nickname, unitTitle, work, heldAs, returnCode }: HeldWork,
 ): HTMLElement {
   const make = element(page);
   const fact = (term: string, value: string) =>
@@ -26,12 +28,7 @@ export function printHeldSheet(
   return make(
     'main',
     { class: 'print-sheet' },
-    make(
-      'header',
-      {},
-      make('h1', {}, 'Your work'),
-      make('p', { class: 'print-note' }, 'Your teacher looks first.'),
-    ),
+    make('header', {}, make('h1', {}, 'Your work'), make('p', { class: 'print-note' }, heldWords[heldAs])),
     make('dl', {}, unitTitle !== null && fact('Project', unitTitle), fact('Nickname', nickname)),
     make('section', {}, ...work.split(/\n+/).map((line) => make('p', { dir: 'auto' }, line))),
     returnCode !== undefined && returnCodeSheet(page, make, returnCode),

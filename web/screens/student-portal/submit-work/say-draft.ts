@@ -14,7 +14,7 @@ export function sayDraft({ draft, used, limit, waitsForTeacher }: DraftsSoFar): 
     return `Your teacher set ${limit} ${drafts} for a work, and you have sent ${sent}. "I'm done" begins a new work.`;
   }
   if (waitsForTeacher)
-    return 'Your teacher looks at your last draft first. You can send the next one after that.';
+    return 'Your teacher has your last draft. You can send the next one after they have answered it.';
   return draft === used + 1
     ? `This sends draft ${draft} of ${limit}. Your earlier drafts stay saved.`
     : `A draft without feedback does not count: you have ${limit - used} of ${limit} left.`;
