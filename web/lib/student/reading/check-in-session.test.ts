@@ -97,6 +97,28 @@ describe('a check-in', () => {
     expect(looked).toEqual(Array(3).fill(keys[0]));
   });
 
+  it('that is held says what is said of it now, after a reload and at a later look', async () => {
+    const first: CheckInAnswer = {
+      ...answer,
+      analysis: '',
+      state: 'held',
+      held_as: 'looks first',
+      result: null,
+    };
+    const read: CheckInAnswer = { ...first, held_as: 'will read' };
+    const { session, store, keys } = open(first, first, read);
+    await session.submit(request, frame);
+    await session.lookAgain();
+    expect(session.getView()).toMatchObject({ phase: 'held', heldAs: 'looks first' });
+    await session.lookAgain();
+    expect(session.getView()).toMatchObject({ phase: 'held', heldAs: 'will read' });
+    expect(keys).toHaveLength(1);
+    const reloaded = open(read);
+    const [kept] = await store.all();
+    await reloaded.session.restore(kept as KeptCheckIn);
+    expect(reloaded.session.getView()).toMatchObject({ phase: 'held', heldAs: 'will read', result: null });
+  });
+
   it('that is held is promised to be found again only where the device offers it', async () => {
     const held: CheckInAnswer = { ...answer, analysis: '', state: 'held', result: null };
     const { session, store } = open(held);

@@ -1,4 +1,5 @@
 import { type CheckInRequest, readingAiSummary } from '#contract/check-ins.ts';
+import type { HeldAs } from '#contract/held-as.ts';
 import type { CheckInFrame } from '#contract/reading.ts';
 import { fillIn } from '#contract/student-problems.ts';
 import { Problem } from '../../problem.ts';
@@ -53,7 +54,7 @@ export interface CheckInSurroundings extends ShownItemSurroundings<KeptCheckIn> 
    */
   onFailed(isSilent: boolean, improves: Improved | null): Promise<void>;
   /** The server holds the check-in, and its summary is shown or held for the teacher. `isNew` where that was just done. */
-  onDone(done: { isNew: boolean; isHeld: boolean }): void;
+  onDone(done: { isNew: boolean; heldAs: HeldAs | null }): void;
   onProblem(problem: Problem): void;
 }
 
@@ -140,11 +141,12 @@ function createSending(around: CheckInSurroundings, shown: ShownCheckIn, state: 
     const { check_in_id: checkInId, result } = answer;
     const draft = answer.draft ?? 1;
     const answered = { ...(shown.get() ?? sending), checkInId, draft };
-    const isHeld = answer.state === 'held';
-    if (!checkInId || !(result || isHeld)) return await giveUp(failureOf(answer), toImproved(answered));
+    const heldAs = heldAsOf(answer);
+    if (!checkInId || !(result || heldAs)) return await giveUp(failureOf(answer), toImproved(answered));
     shown.settle(answered);
-    show({ phase: isHeld ? 'held' : 'done', connection: 'good', result, draft });
-    around.onDone({ isNew: sending.checkInId === null, isHeld });
+    const phase = heldAs ? 'held' : 'done';
+    show({ phase, connection: 'good', result, draft, ...(heldAs && { heldAs }) });
+    around.onDone({ isNew: sending.checkInId === null, heldAs });
   }
 
   async function giveUp(error: unknown, improves: Improved | null = null) {
@@ -185,7 +187,7 @@ async function askUntilAnswered(
 }
 
 /**
- * What came of a held check-in; null while it is held, where it cannot be asked now, and where another is shown by then.
+ * What came of a held check-in; null while it is held as before, where it cannot be asked now, and where another is shown by then.
  * Rejects where it is refused for good.
  */
 async function lookAtHeld(
@@ -200,7 +202,12 @@ async function lookAtHeld(
     if (isShown() && !isWorthAnotherLook(error)) throw error;
     return null;
   });
-  return answer && answer.state !== 'held' && isShown() ? answer : null;
+  return answer && heldAsOf(answer) !== getView().heldAs && isShown() ? answer : null;
+}
+
+/** What is said of a check-in that is held; null of others. */
+function heldAsOf({ state, held_as = 'looks first' }: CheckInAnswer): HeldAs | null {
+  return state === 'held' ? held_as : null;
 }
 
 function toKeys(kept: KeptCheckIn | null): ShownKeys | null {

@@ -1,4 +1,5 @@
 import type { CheckInRequest, StudentReadingSummary } from '#contract/check-ins.ts';
+import type { HeldAs } from '#contract/held-as.ts';
 import type { CheckInFrame } from '#contract/reading.ts';
 import { createStore } from '#web/ui/store.ts';
 import type { Kept } from '../browser-store.ts';
@@ -26,8 +27,10 @@ export interface KeptCheckIn extends Kept {
 
 /** What the Reading Station shows: its form, the waiting for the summary, or the results. */
 export interface CheckInView {
-  /** `held` where it is handed in and the teacher reads the summary first. */
+  /** `held` where it is handed in and its teacher has it; no summary is here before it is released. */
   phase: 'form' | 'sending' | 'held' | 'done';
+  /** What is said where it is held. */
+  heldAs: HeldAs;
   connection: 'good' | 'lost' | 'offline' | Turn;
   /** What was sent and for which form, while it is waited for and after. */
   sent: Pick<KeptCheckIn, 'request' | 'frame'> | null;
@@ -41,6 +44,7 @@ export interface CheckInView {
 
 export const emptyCheckIn: CheckInView = {
   phase: 'form',
+  heldAs: 'looks first',
   connection: 'good',
   sent: null,
   result: null,

@@ -4,6 +4,7 @@ import { aiLabel } from '#contract/constants.ts';
 import { noCheckIn } from '#web/lib/student/reading/check-in-form.ts';
 import { toRequest } from '#web/lib/student/reading/check-in-request.ts';
 import { buildFrame, buildSummary } from '#web/lib/student/reading/reading.factory.ts';
+import { printHeldSheet } from '../print/print-held.ts';
 import { checkInSheet } from './check-in-sheet.ts';
 
 type Made = { name: string; parts: (Made | string)[] };
@@ -29,11 +30,25 @@ function sectionsOf(changes: Partial<StudentReadingSummary>): string[] {
   const frame = buildFrame();
   const sent = { request: toRequest(noCheckIn, frame, 'Maple', 's'), frame };
   const result = buildSummary(changes);
-  const sheet = checkInSheet(page as unknown as Document, { sent, result }) as unknown as Made;
+  const sheet = checkInSheet(page as unknown as Document, {
+    ...{ sent, result, heldAs: 'looks first' },
+  }) as unknown as Made;
   return sheet.parts
     .filter((part) => typeof part !== 'string' && ['section', 'footer'].includes(part.name))
     .map(textOf);
 }
+
+test.each([
+  ['looks first', 'Your teacher looks first.'],
+  ['will read', 'Your teacher has your work and will read it.'],
+] as const)('paper says of what is held as “%s” what the screen says', (heldAs, words) => {
+  const frame = buildFrame();
+  const sent = { request: toRequest(noCheckIn, frame, 'Maple', 's'), frame };
+  const sheet = checkInSheet(page as unknown as Document, { sent, result: null, heldAs });
+  expect(textOf(sheet as unknown as Made)).toContain(words);
+  const held = { nickname: 'Maple', unitTitle: null, work: 'My work.', heldAs };
+  expect(textOf(printHeldSheet(page as unknown as Document, held) as unknown as Made)).toContain(words);
+});
 
 const warning = /It can be wrong/;
 

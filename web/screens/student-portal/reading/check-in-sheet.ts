@@ -1,4 +1,5 @@
 import type { StudentReadingSummary } from '#contract/check-ins.ts';
+import { heldWords } from '#contract/held-as.ts';
 import { readingTitles, readingVerdicts } from '#contract/reading-defaults.ts';
 import { hasWrittenWords, whoWrote } from '#contract/who-wrote.ts';
 import { toOwnEntries } from '#web/lib/student/reading/own-entries.ts';
@@ -7,7 +8,7 @@ import { element, type Part } from '../print/element.ts';
 import type { HandedInCheckIn } from './to-report.ts';
 
 /** The printed check-in, black on white: the answers, the academic summary where the student may see it, the sign-off. */
-export function checkInSheet(page: Document, { sent, result }: HandedInCheckIn) {
+export function checkInSheet(page: Document, { sent, result, heldAs }: HandedInCheckIn) {
   const { request, frame } = sent;
   const shown = result ?? toOwnEntries(sent);
   const isWritten = result !== null && hasWrittenWords(result);
@@ -32,7 +33,7 @@ export function checkInSheet(page: Document, { sent, result }: HandedInCheckIn) 
       'header',
       {},
       make('h1', {}, 'Reading Check-in'),
-      result === null && make('p', { class: 'print-note' }, 'Your teacher looks first.'),
+      result === null && make('p', { class: 'print-note' }, heldWords[heldAs]),
     ),
     make(
       'dl',

@@ -13,7 +13,7 @@ const already = { title: 'Printed', text: 'Your teacher has this check-in alread
  * Prints the check-in. The teacher has it since it was handed in; one from before an update is sent now. Nothing is sent
  * while the teacher reads the summary first: whoever holds it knows of it.
  */
-export function PrintCheckIn({ reading, sent, result }: HandedInCheckIn & { reading: ReadingInUse }) {
+export function PrintCheckIn({ reading, sent, result, heldAs }: HandedInCheckIn & { reading: ReadingInUse }) {
   async function handlePrint() {
     // Opened in the click itself: a window that comes later is blocked.
     const opened = window.open('', '_blank');
@@ -24,7 +24,7 @@ export function PrintCheckIn({ reading, sent, result }: HandedInCheckIn & { read
       : result && mailReport(reading.api, keys, (key) => toReport(key, { sent, result }), already);
     try {
       const title = `Reading Check-in - ${sent.request.alias}`;
-      await printPage(opened, title, (page) => checkInSheet(page, { sent, result }));
+      await printPage(opened, title, (page) => checkInSheet(page, { sent, result, heldAs }));
     } catch (error) {
       // An empty window would be left standing.
       opened?.close();

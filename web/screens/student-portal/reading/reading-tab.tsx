@@ -1,5 +1,6 @@
 import './reading.css';
 import { useEffect, useRef } from 'react';
+import { heldWords } from '#contract/held-as.ts';
 import { getTeacherReadingAliases } from '#contract/reading.ts';
 import { toWriting } from '#web/lib/student/ask-support-line.ts';
 import type { CheckInView } from '#web/lib/student/reading/shown-check-in.ts';
@@ -32,7 +33,7 @@ export function ReadingTab({ access, api }: StationProps) {
 type CheckInProps = Pick<StationProps, 'access'> & { reading: ReadingInUse; view: CheckInView };
 
 function CheckIn({ access, reading, view }: CheckInProps) {
-  const { phase, connection } = view;
+  const { phase, heldAs, connection } = view;
 
   const before = useRef(phase);
   useEffect(() => {
@@ -40,16 +41,18 @@ function CheckIn({ access, reading, view }: CheckInProps) {
     before.current = phase;
     if (phase === 'form') return;
     // Whoever reads what was held stays where they are.
-    if (last === 'held') return announce('Your summary is ready.');
+    if (last === 'held') return announce(phase === 'held' ? heldWords[heldAs] : 'Your summary is ready.');
     // The form is gone: whoever stood in it stands at what took its place.
     document.getElementById(phase === 'sending' ? 'check-in-waiting' : 'results-title')?.focus();
     if (phase === 'done') announce('Check-in complete. Your summary is ready.');
-    if (phase === 'held') announce('Check-in complete. Your teacher looks first.');
-  }, [phase]);
+    if (phase === 'held') announce(`Check-in complete. ${heldWords[heldAs]}`);
+  }, [phase, heldAs]);
 
   if (view.sent && (phase === 'held' || (phase === 'done' && view.result))) {
     const { sent, result, draft } = view;
-    return <Results {...{ reading, sent, result, draft }} isOffered={!access.isShared && !view.isSilent} />;
+    return (
+      <Results {...{ reading, sent, result, heldAs, draft }} isOffered={!access.isShared && !view.isSilent} />
+    );
   }
   if (phase === 'sending') {
     return (

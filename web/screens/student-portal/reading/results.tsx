@@ -1,6 +1,7 @@
 import './results.css';
 import type { StudentReadingSummary } from '#contract/check-ins.ts';
 import { limits } from '#contract/constants.ts';
+import { heldWords } from '#contract/held-as.ts';
 import { readingTitles, readingVerdicts } from '#contract/reading-defaults.ts';
 import { studentSummaryReceipt } from '#contract/summary-receipt.ts';
 import { hasWrittenWords, whoWrote } from '#contract/who-wrote.ts';
@@ -23,8 +24,10 @@ import type { ReadingInUse } from './use-reading.ts';
 export type ResultsProps = {
   reading: ReadingInUse;
   sent: NonNullable<CheckInView['sent']>;
-  /** Null while the teacher reads it first. */
+  /** Null while it is held. */
   result: StudentReadingSummary | null;
+  /** What is said where it is held. */
+  heldAs: CheckInView['heldAs'];
   /** Which version this is, from 1. */
   draft: number;
   /** Whether this device finds it again for who sent it. */
@@ -32,7 +35,7 @@ export type ResultsProps = {
 };
 
 /** What the student wrote, and what the summary says about it. Nothing here is for the teacher alone. */
-export function Results({ reading, sent, result, draft, isOffered }: ResultsProps) {
+export function Results({ reading, sent, result, heldAs, draft, isOffered }: ResultsProps) {
   const { request, frame } = sent;
   const shown = result ?? toOwnEntries(sent);
 
@@ -55,7 +58,7 @@ export function Results({ reading, sent, result, draft, isOffered }: ResultsProp
             <p>
               Thank you, <span dir="auto">{request.alias}</span>.
               {!reading.isPreview && ' Your teacher has it.'}
-              {!result && ' Your teacher reads the summary before you do.'}
+              {!result && heldAs === 'looks first' && ' Your teacher reads the summary before you do.'}
             </p>
           </div>
         </div>
@@ -81,9 +84,9 @@ export function Results({ reading, sent, result, draft, isOffered }: ResultsProp
       </Pane>
       <div className="results-side" data-asked>
         {result?.note && <TeacherNote note={result.note} />}
-        {result ? <Summary result={result} /> : <HeldSummary reading={reading} isOffered={isOffered} />}
+        {result ? <Summary result={result} /> : <HeldSummary {...{ reading, heldAs, isOffered }} />}
         {result && <ReceiptView title="How this summary was made" lines={studentSummaryReceipt(result)} />}
-        <PrintCheckIn reading={reading} sent={sent} result={result} />
+        <PrintCheckIn {...{ reading, sent, result, heldAs }} />
         {result && draft < limits.usualDrafts && !reading.isPaused && (
           <ImproveButton reading={reading} draft={draft} />
         )}
@@ -155,9 +158,17 @@ function Summary({ result }: { result: StudentReadingSummary }) {
   );
 }
 
-/** In the place of a summary that its teacher reads first. */
-function HeldSummary({ reading: { station }, isOffered }: Pick<ResultsProps, 'reading' | 'isOffered'>) {
+type HeldSummaryProps = Pick<ResultsProps, 'reading' | 'heldAs' | 'isOffered'>;
+
+/** In the place of a summary that is held. */
+function HeldSummary({ reading: { station }, heldAs, isOffered }: HeldSummaryProps) {
   useLooking(station.session.lookAgain);
+  if (heldAs === 'will read')
+    return (
+      <Alert kind="notice" title={heldWords[heldAs]}>
+        <p>Your check-in is saved. You can close this page.</p>
+      </Alert>
+    );
   return (
     <Alert kind="notice" title="Your teacher looks first">
       <p>Your check-in is saved. The summary appears here by itself when your teacher shares it.</p>

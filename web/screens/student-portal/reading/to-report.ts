@@ -3,13 +3,14 @@ import type { ReportRequest } from '#contract/reports.ts';
 import { sayDates } from '#web/lib/student/reading/say-facts.ts';
 import type { CheckInView } from '#web/lib/student/reading/shown-check-in.ts';
 
-/** A check-in that was handed in, and its summary; null while the teacher reads it first. */
+/** A check-in that was handed in, and its summary; null while it is held. */
 export type HandedInCheckIn = {
   sent: NonNullable<CheckInView['sent']>;
   result: StudentReadingSummary | null;
+  heldAs: CheckInView['heldAs'];
 };
 /** A check-in with its summary. */
-export type CheckInResults = HandedInCheckIn & { result: StudentReadingSummary };
+export type CheckInResults = Pick<HandedInCheckIn, 'sent'> & { result: StudentReadingSummary };
 
 /** The report on a check-in, as product.md names its parts. */
 export function toReport(key: string, { sent: { request, frame }, result }: CheckInResults): ReportRequest {

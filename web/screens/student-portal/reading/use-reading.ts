@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type HeldAs, heldWords } from '#contract/held-as.ts';
 import { type CheckInFrame, getReadingConfigForGroup, type StudentAlias } from '#contract/reading.ts';
 import { studentProblems } from '#contract/student-problems.ts';
 import type { Problem } from '#web/lib/problem.ts';
@@ -135,9 +136,9 @@ function sayFormMissing(frame: ReadingInUse['frame']) {
   showToast({ kind: 'destructive', title, text: message });
 }
 
-function sayDone({ isNew, isHeld }: { isNew: boolean; isHeld: boolean }) {
+function sayDone({ isNew, heldAs }: { isNew: boolean; heldAs: HeldAs | null }) {
   if (!isNew) return;
-  const text = isHeld ? 'Your teacher looks first.' : 'Your summary is ready.';
+  const text = heldAs ? heldWords[heldAs] : 'Your summary is ready.';
   showToast({ kind: 'success', title: 'Reading check-in complete', text });
 }
 
