@@ -119,6 +119,8 @@ const work = z.object({
   is_new: z.boolean(),
   /** Whether its student waits for the teacher's release. */
   is_held: z.boolean(),
+  /** Whether nothing is written on it, because of plain words of harm, until its teacher asks for it. */
+  is_held_for_concern: z.boolean(),
   /** Which version of what was written on it this is: the one that a release names. */
   version: z.int().min(1),
   /** Why it needs a look, from whichever draft; empty where nothing is known to. */
@@ -176,7 +178,7 @@ export const listWorks = call({
     unit: z.object({ title: z.string(), criterion: z.string().nullable() }).nullable(),
     /** Of all works, those that were not read so far. */
     new_count: z.int(),
-    /** Of all works, those whose feedback or summary is written and held. */
+    /** Of all works, those whose feedback or summary is written and held, or held for a concern and not written. */
     held_count: z.int(),
     /** Of all reports, those whose mail could not be sent. */
     failed_count: z.int(),

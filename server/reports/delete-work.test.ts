@@ -147,6 +147,7 @@ test('work is listed to its teacher alone, a submission without a report, a chec
         draft: 1,
         is_new: true,
         is_held: false,
+        is_held_for_concern: false,
         version: 1,
         reasons: ['concern', 'question not answered'],
         to_ai: null,

@@ -58,7 +58,7 @@ test('a submission is read whole, with its question, its feedback and what was f
     in_hand: {
       station: 'general',
       ...{ version: 1, state: 'done', result: answer.result, earlier: [] },
-      ...{ is_held: false, release_at: null, can_ask_again: false },
+      ...{ is_held: false, release_at: null, can_ask_again: false, is_held_for_concern: false },
     },
     receipt: {
       ...{ handed_in_at: expect.any(String), placeholders: 0, calls: [], corrections: 0 },

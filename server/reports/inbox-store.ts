@@ -20,6 +20,7 @@ const foundRow = z.object({
   draft: z.int().nullable(),
   is_new: z.boolean(),
   is_held: z.boolean(),
+  is_held_for_concern: z.boolean(),
   reasons: z.array(z.enum(workReasons)),
   created_at: z.date(),
 });
@@ -91,11 +92,13 @@ export const reasonsOfCheckIn = sql`(
       left join ai_runs r on d.id = c.id and r.teacher_id = d.teacher_id and r.kind = 'reading' and r.subject_id = d.id
     where d.teacher_id = c.teacher_id and d.thread_id = c.thread_id)`;
 
-/** Whether what was written on the work is there and waits for its teacher. */
+/** Whether what was written on the work waits for its teacher, or nothing is written for a concern. */
 const isHeld = (table: 's' | 'c', kind: 'feedback' | 'reading') => sql`
   (${sql.ref(`${table}.held`)} and ${sql.ref(`${table}.release_at`)} is null and exists (select from ai_runs r
     where r.teacher_id = ${sql.ref(`${table}.teacher_id`)} and r.kind = ${kind} and r.subject_id = ${sql.ref(`${table}.id`)}
       and r.state = 'done'))`;
+
+const isUnwritten = (table: 's' | 'c') => sql`coalesce(${sql.ref(`${table}.concern_hold`)} = 'held', false)`;
 
 /** Whether its teacher has not read the work; what is held and was written since counts as not read. */
 const isUnread = (table: 's' | 'c', kind: 'feedback' | 'reading') => sql`
@@ -133,13 +136,15 @@ function matching(
   const isOfNoUnit = unit === undefined ? sql`true` : sql`false`;
   return sql`
     (select ${found}, cardinality(reasons) as doubt from (select s.id, 'general' as station, s.nickname, s.unit_title as title, s.question, s.work, s.draft,
-        ${submissionIs.unread} as is_new, ${submissionIs.held} as is_held, ${reasonsOfSubmission} as reasons, s.created_at, s.thread_id
+        ${submissionIs.unread} as is_new, ${submissionIs.held} as is_held, ${isUnwritten('s')} as is_held_for_concern,
+        ${reasonsOfSubmission} as reasons, s.created_at, s.thread_id
       from submissions s where s.teacher_id = ${teacherId} and ${isBefore('s.created_at', 's.id')} and ${isOfUnit(teacherId, unit)}
         and not exists (${laterDraft}) and ${holds(search, ['s.nickname', 's.unit_title', 's.work', 's.question'])}) s (${found})
       where ${isShown} ${order})
     union all
     (select ${found}, cardinality(reasons) as doubt from (select c.id, 'reading', c.alias_name, c.book_title, null, null, c.draft,
-        ${checkInIs.unread} as is_new, ${checkInIs.held} as is_held, ${reasonsOfCheckIn} as reasons, c.created_at, c.thread_id
+        ${checkInIs.unread} as is_new, ${checkInIs.held} as is_held, ${isUnwritten('c')} as is_held_for_concern,
+        ${reasonsOfCheckIn} as reasons, c.created_at, c.thread_id
       from check_ins c where c.teacher_id = ${teacherId} and ${isBefore('c.created_at', 'c.id')} and ${isOfNoUnit}
         and not exists (${laterVersion})
         and ${holds(search, ['c.alias_name', 'c.group_name', 'c.book_title', 'c.book_author', writtenInForm])}) c (${found})
@@ -147,7 +152,7 @@ function matching(
     union all
     -- A report whose mail waits outlasts work that is old enough to be deleted by itself.
     (select ${found}, cardinality(reasons) as doubt from (select o.subject_id as id, o.station, o.nickname, o.title, null, null, null::smallint,
-        false as is_new, false as is_held, '{}'::text[] as reasons, o.created_at, o.subject_id
+        false as is_new, false as is_held, false as is_held_for_concern, '{}'::text[] as reasons, o.created_at, o.subject_id
       from reports o where o.teacher_id = ${teacherId} and ${isBefore('o.created_at', 'o.subject_id')} and ${isOfNoUnit}
         and ${holds(search, ['o.nickname', 'o.title'])}
         and not exists (select from submissions s where s.teacher_id = o.teacher_id and s.id = o.subject_id)
@@ -300,13 +305,37 @@ export async function markWorks(
 }
 
 function toWork(row: z.output<typeof workRow>, toAi: string | null): Work {
-  const { id, station, nickname, title, draft, is_new, is_held, version, reasons, question, created_at } =
-    row;
+  const {
+    id,
+    station,
+    nickname,
+    title,
+    draft,
+    is_new,
+    is_held,
+    is_held_for_concern,
+    version,
+    reasons,
+    question,
+    created_at,
+  } = row;
   const { report_id: reportId, reported_at: reportedAt } = row;
   const hasReport = reportId !== null && reportedAt !== null;
   const report = hasReport ? toReport({ ...row, id: reportId, created_at: reportedAt }) : null;
   return {
-    ...{ id, station, nickname, title, draft, is_new, is_held, version, reasons, question },
+    ...{
+      id,
+      station,
+      nickname,
+      title,
+      draft,
+      is_new,
+      is_held,
+      is_held_for_concern,
+      version,
+      reasons,
+      question,
+    },
     to_ai: toAi,
     question_is_plea: isPlea(question ?? ''),
     created_at: created_at.toISOString(),

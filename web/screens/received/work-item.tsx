@@ -41,6 +41,7 @@ export const WorkItem = memo(function WorkItem({
     draft,
     is_new,
     is_held,
+    is_held_for_concern,
     reasons,
     question,
     question_is_plea,
@@ -53,7 +54,7 @@ export const WorkItem = memo(function WorkItem({
       <div>
         <h3>
           <SelectWork id={work.id} nickname={nickname} /> {is_new && <Badge kind="ok">New</Badge>}{' '}
-          {is_held && <Badge kind="warm">Held</Badge>}
+          {is_held && <Badge kind="warm">{is_held_for_concern ? 'Held for a concern' : 'Held'}</Badge>}
         </h3>
         <p dir="auto">{title}</p>
         <p className="hint">

@@ -125,7 +125,10 @@ function ReleaseRead({ userId, works, onReleased }: ReleaseReadProps) {
   const releaseKey = useShortcut('A');
   const [edited] = useState(() => listEdited(userId));
   const held = works.filter((work) => work.is_held && !work.is_new);
-  const readOnes = held.filter(({ id }) => !edited.has(id)).slice(0, 50);
+  const unwritten = works.filter((work) => work.is_held_for_concern).length;
+  const readOnes = held
+    .filter(({ id, is_held_for_concern }) => !edited.has(id) && !is_held_for_concern)
+    .slice(0, 50);
   const isLeftOut = held.some(({ id }) => edited.has(id));
   return (
     <>
@@ -144,6 +147,9 @@ function ReleaseRead({ userId, works, onReleased }: ReleaseReadProps) {
         >
           Release what you have read ({readOnes.length})
         </Button>
+      )}
+      {readOnes.length > 0 && unwritten > 0 && (
+        <p className="hint">Without {sayCount(unwritten)} held for a concern, on which nothing is written.</p>
       )}
       {isLeftOut && <p className="hint">Work with a correction of yours that is not saved stays held.</p>}
     </>
