@@ -30,6 +30,9 @@ describe('works with words to read', () => {
     const seen = { ...middle, state: 'read' as const };
     const lists = toMarked({ open: [newest, last], open_count: 2, seen: [seen], ...others }, middle);
     expect([ids(lists.open), lists.open_count, ids(lists.seen)]).toEqual(['090201', 3, '']);
+    const plain = work('p', { certainty: 'plain', last_found_at: '2026-09-01T08:00:00Z' });
+    expect(ids(toMarked(lists, plain).open)).toBe('p090201');
+    expect(ids(toMarked(lists, { ...newest, certainty: 'possible' }).open)).toBe('020109');
   });
 
   it('lead to the next one, at the end to the one before', () => {

@@ -9,10 +9,17 @@ export function toMarked(lists: ConcernLists, marked: ConcernWork): ConcernLists
   const seen = others(lists.seen);
   return {
     ...lists,
-    open: is ? [...open, marked].sort((a, b) => b.last_found_at.localeCompare(a.last_found_at)) : open,
+    open: is ? [...open, marked].sort(bySurest) : open,
     seen: is ? seen : [marked, ...seen],
     open_count: lists.open_count + Number(is) - Number(was),
   };
+}
+
+const ranks: Record<ConcernWork['certainty'], number> = { plain: 0, likely: 1, possible: 2, unconfirmed: 3 };
+
+/** As the server lists them: the surest first, then the newest. */
+function bySurest(a: ConcernWork, b: ConcernWork): number {
+  return ranks[a.certainty] - ranks[b.certainty] || b.last_found_at.localeCompare(a.last_found_at);
 }
 
 /** Which one is next when this one goes: the one after it, else the one before it. */
