@@ -124,6 +124,7 @@ test('a mark for words that have changed meanwhile does not count, and the page 
             version: 1,
             state: 'done',
             is_held: false,
+            is_held_for_concern: false,
             release_at: null,
           },
           ...{ earlier: [], can_ask_again: false },

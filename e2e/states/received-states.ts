@@ -39,7 +39,7 @@ const whole = {
   concern: many,
   in_hand: {
     ...{ station: 'reading', result: null, version: 1, state: 'done', is_held: false, release_at: null },
-    ...{ earlier: [], can_ask_again: false },
+    ...{ earlier: [], can_ask_again: false, is_held_for_concern: false },
   },
 };
 const workPath = `/received/work/${many.work_id}`;
@@ -73,7 +73,14 @@ const held = {
   feedback: '1. Say why\nSay in one sentence why the bean in the dark fell over.',
   concern: null,
   in_hand: {
-    ...{ version: 2, state: 'done', is_held: true, release_at: null, can_ask_again: true },
+    ...{
+      version: 2,
+      state: 'done',
+      is_held: true,
+      release_at: null,
+      can_ask_again: true,
+      is_held_for_concern: false,
+    },
     result: {
       verdict: 'revise',
       strength: {

@@ -2,6 +2,7 @@ import type { ConcernState, ConcernWork } from '#contract/safeguarding.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
+import { liftsHold } from './concern-words.ts';
 
 export type ConcernActsProps = {
   work: ConcernWork;
@@ -27,6 +28,7 @@ export function ConcernActs({ work, busy, onMark }: ConcernActsProps) {
           <Button kind="text" aria-disabled={busy || undefined} onClick={() => mark('not_a_concern')}>
             Not a concern{about}
           </Button>
+          {work.holds_feedback && <p className="hint">{liftsHold}</p>}
         </>
       ) : (
         <>

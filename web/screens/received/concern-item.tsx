@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import type { ConcernPassage, ConcernState, ConcernWork } from '#contract/safeguarding.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConcernActs } from './concern-acts.tsx';
 import { sayCertainty, sayKind, sayLeftOut, sayMore, sayStation } from './concern-words.ts';
+import { HeldBack } from './release/write-held.tsx';
 import { toWorkPath } from './work-path.ts';
 
 export type ConcernItemProps = {
+  userId: string;
   work: ConcernWork;
   busy: boolean;
   onMark: (as: ConcernState) => void;
@@ -13,8 +16,9 @@ export type ConcernItemProps = {
 };
 
 /** One work: its strongest words, whose they are, how sure the check is, and the way to all of it. */
-export function ConcernItem({ work, busy, onMark, onDelete }: ConcernItemProps) {
+export function ConcernItem({ userId, work, busy, onMark, onDelete }: ConcernItemProps) {
   const { work_id, station, nickname, title, certainty, checked_by, passages, more, last_found_at } = work;
+  const [isBegun, setBegun] = useState(false);
   const leftOut = sayLeftOut(checked_by);
   const [strongest, ...others] = passages;
   return (
@@ -45,6 +49,7 @@ export function ConcernItem({ work, busy, onMark, onDelete }: ConcernItemProps) 
       <ButtonLink kind="dark" href={toWorkPath(work_id)}>
         Read the whole work<span className="vh"> of {nickname}</span>
       </ButtonLink>
+      <HeldBack {...{ userId, work, isBegun }} onBegun={() => setBegun(true)} />
       <ConcernActs work={work} busy={busy} onMark={onMark} />
       <Button kind="text" onClick={onDelete}>
         Delete this work<span className="vh"> of {nickname}</span>

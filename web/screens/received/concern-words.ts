@@ -1,4 +1,5 @@
 import { concernTitles } from '#contract/concern-words.ts';
+import { releaseDelaySeconds } from '#contract/constants.ts';
 import type { ConcernPassage, ConcernWork, SafeguardingCheck } from '#contract/safeguarding.ts';
 
 const aboutWords: Record<ConcernPassage['about'], string> = {
@@ -69,10 +70,18 @@ export function sayNotMarked({ nickname }: Pick<ConcernWork, 'nickname'>): strin
   return `More words were found in the work of ${nickname} meanwhile. Nothing was marked: please read them first.`;
 }
 
-/** Said when the teacher has marked a work. */
-export function sayMarked({ state, nickname }: Pick<ConcernWork, 'state' | 'nickname'>): string {
+const isWritten = `Feedback is written now. Where students see it at once, the student gets it in ${releaseDelaySeconds} seconds, unless you undo.`;
+
+/** What "Not a concern" does where feedback was held back. A teacher who chose to look first does so here, too. */
+export const liftsHold = `“Not a concern” has feedback written. Where students see it at once, the student gets it ${releaseDelaySeconds} seconds later, unless you undo.`;
+
+/** Said when the teacher has marked a work; `was` is what stood there before. */
+export function sayMarked(
+  { state, nickname }: Pick<ConcernWork, 'state' | 'nickname'>,
+  was: Pick<ConcernWork, 'holds_feedback'> = { holds_feedback: false },
+): string {
   if (state === 'open') return `The work of ${nickname} waits to be read again.`;
   return state === 'read'
     ? `The work of ${nickname} is marked as read.`
-    : `The work of ${nickname} is marked as no concern.`;
+    : `The work of ${nickname} is marked as no concern.${was.holds_feedback ? ` ${isWritten}` : ''}`;
 }

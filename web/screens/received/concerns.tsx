@@ -29,6 +29,7 @@ export function Concerns({ userId, onDelete }: ConcernsProps) {
       {works.map((work) => (
         <ConcernItem
           key={work.work_id}
+          userId={userId}
           work={work}
           busy={marking.isPending && marking.variables.work.work_id === work.work_id}
           onMark={(as) => mark(work, as)}
@@ -52,9 +53,9 @@ export function Concerns({ userId, onDelete }: ConcernsProps) {
       {!data && error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
       {marked && (
         <p className="concern-marked">
-          {sayMarked(marked)}{' '}
-          <Button kind="text" onClick={() => mark(marked, 'open')}>
-            Undo<span className="vh">: {marked.nickname}</span>
+          {marked.said}{' '}
+          <Button kind="text" onClick={() => mark(marked.work, 'open')}>
+            Undo<span className="vh">: {marked.work.nickname}</span>
           </Button>
         </p>
       )}
@@ -89,13 +90,14 @@ function useMarking(
   data: ReturnType<typeof useConcerns>['data'],
   pane: RefObject<HTMLElement | null>,
 ) {
-  const [marked, setMarked] = useState<ConcernWork>();
+  const [marked, setMarked] = useState<{ work: ConcernWork; said: string }>();
   /** Words were found in it after the teacher saw it. */
   const [grown, setGrown] = useState<ConcernWork>();
-  const marking = useMark(userId, (work, isMarked) => {
-    setMarked(isMarked && work.state !== 'open' ? work : undefined);
+  const marking = useMark(userId, (work, isMarked, was) => {
+    const said = isMarked ? sayMarked(work, was) : sayNotMarked(work);
+    setMarked(isMarked && work.state !== 'open' ? { work, said } : undefined);
     setGrown(isMarked ? undefined : work);
-    announce(isMarked ? sayMarked(work) : sayNotMarked(work));
+    announce(said);
   });
   const mark = (work: ConcernWork, as: ConcernState) => {
     if (marking.isPending || !data) return;

@@ -313,9 +313,9 @@ function Found({ userId, concern, entries }: FoundProps) {
   const last = useRef(state);
   /** Words were found after the teacher saw the work. */
   const [isGrown, setGrown] = useState(false);
-  const marking = useMark(userId, (work, isMarked) => {
+  const marking = useMark(userId, (work, isMarked, was) => {
     setGrown(!isMarked);
-    announce(isMarked ? sayMarked(work) : sayNotMarked(work));
+    announce(isMarked ? sayMarked(work, was) : sayNotMarked(work));
   });
   // The button that was pressed is gone: the one that takes it back stands in its place.
   useEffect(() => {

@@ -27,7 +27,10 @@ export type Marking = { work: ConcernWork; as: ConcernState };
  * The teacher says that a work was read, that it is no concern, or takes that back. It is not marked where words were
  * found in it since that are not shown yet: then they are.
  */
-export function useMark(userId: string, onMarked: (work: ConcernWork, isMarked: boolean) => void) {
+export function useMark(
+  userId: string,
+  onMarked: (work: ConcernWork, isMarked: boolean, was: ConcernWork) => void,
+) {
   const client = useQueryClient();
   const key = keyOf(userId);
   return useMutation({
@@ -37,7 +40,9 @@ export function useMark(userId: string, onMarked: (work: ConcernWork, isMarked: 
       await client.cancelQueries({ queryKey: key });
       client.setQueryData<ConcernLists>(key, (lists) => lists && toMarked(lists, concern));
       keepMark(client, userId, work, concern);
-      onMarked(concern, concern.state === as);
+      onMarked(concern, concern.state === as, work);
+      // What was held back for it may be written now, or be on its way to the student.
+      void client.invalidateQueries({ queryKey: ['work', userId] });
       // One that was beyond the newest twenty may stand among them now.
       void client.invalidateQueries({ queryKey: key });
     },

@@ -1,10 +1,12 @@
 import './release.css';
+import { useRef } from 'react';
 import type { HeldText } from '#contract/release.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useShortcut } from '../letter-keys.ts';
 import { useRelease } from './use-release.ts';
+import { WriteHeld } from './write-held.tsx';
 
 type ReleaseBarProps = {
   userId: string;
@@ -19,17 +21,19 @@ type ReleaseBarProps = {
 
 /** Whether the student has seen feedback or summary, and the press that lets it go. */
 export function ReleaseBar({ userId, id, nickname, inHand, isEdited, onReleased }: ReleaseBarProps) {
-  const { is_held: isHeld, release_at: releaseAt, state, version } = inHand;
+  const { is_held: isHeld, release_at: releaseAt, is_held_for_concern: isUnwritten, state, version } = inHand;
   const release = useRelease(userId, onReleased);
+  const box = useRef<HTMLDivElement>(null);
   const shortcut = useShortcut('E');
   if (!isHeld && releaseAt === null) return null;
   if (!isHeld) return <p className="hint">Released to the student {sayMoment(releaseAt ?? '')}.</p>;
   return (
-    <div className="release-bar">
+    <div className="release-bar" ref={box} tabIndex={-1}>
       <Badge kind="warm">Held</Badge>
       <p>{sayState(inHand)}</p>
+      {isUnwritten && <WriteHeld {...{ userId, id, nickname }} onBegun={() => box.current?.focus()} />}
       {isEdited && <p>Save what you typed, or leave it as it was. Then you can release it.</p>}
-      {state === 'done' && releaseAt === null && !isEdited && (
+      {state === 'done' && releaseAt === null && !isEdited && !isUnwritten && (
         <Button
           kind="go"
           aria-keyshortcuts={shortcut}
@@ -43,7 +47,13 @@ export function ReleaseBar({ userId, id, nickname, inHand, isEdited, onReleased 
   );
 }
 
-function sayState({ station, state, release_at: releaseAt }: HeldText): string {
+function sayState({
+  station,
+  state,
+  release_at: releaseAt,
+  is_held_for_concern: isUnwritten,
+}: HeldText): string {
+  if (isUnwritten) return 'Nothing was written on this work: it was held for a concern.';
   if (releaseAt !== null) return 'Released: the student sees it in a few seconds.';
   if (state === 'waiting') return 'It is being written. The student sees nothing of it.';
   if (state === 'done')

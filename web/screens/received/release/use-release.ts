@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '#contract/call.ts';
 import { releaseDelaySeconds } from '#contract/constants.ts';
-import { askAgain, releaseWorks, undoRelease } from '#contract/release.ts';
+import { askAgain, releaseWorks, undoRelease, writeHeld } from '#contract/release.ts';
 import { callApi } from '#web/lib/http.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { announce } from '#web/ui/announcer.tsx';
@@ -25,12 +25,14 @@ export function useRelease(userId: string, onReleased: () => void = () => undefi
   return useMutation({
     mutationFn: ({ works }: { works: InputOf<typeof releaseWorks>['works']; what: string }) =>
       callApi(releaseWorks, { works }),
-    onSuccess: async ({ released }, { what }) => {
+    onSuccess: async ({ released }, { works, what: asked }) => {
+      const left = works.length - released.length;
+      const what = left === 0 ? asked : `${released.length} of ${works.length} works`;
       if (released.length === 0) {
         showToast({
           kind: 'destructive',
-          title: 'Nothing was held',
-          text: `${what}: it was released before.`,
+          title: 'Nothing was released',
+          text: `${asked}: nothing that is written on it waits for you.`,
         });
       } else {
         const now = Date.now();
@@ -87,6 +89,21 @@ export function useCorrection<Change>(
       showToast({ kind: 'success', title: 'Correction saved' });
     },
     onError: (error) => showProblem(error),
+  });
+}
+
+/** Has written what was held for a concern. */
+export function useWriteHeld(userId: string, id: string, nickname: string) {
+  const client = useQueryClient();
+  const lookAgain = useLookingAgain(userId);
+  return useMutation({
+    mutationFn: () => callApi(writeHeld, { id }),
+    onSuccess: () => announce(`Feedback is being written: ${nickname}.`),
+    onError: (error) => showProblem(error),
+    onSettled: async () => {
+      await lookAgain();
+      await client.invalidateQueries({ queryKey: ['concerns', userId] });
+    },
   });
 }
 

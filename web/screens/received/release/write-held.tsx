@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import type { ConcernWork } from '#contract/safeguarding.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useWriteHeld } from './use-release.ts';
+
+type WriteHeldProps = { userId: string; id: string; nickname: string; onBegun?: () => void };
+
+/** Has written what was held for a concern. */
+export function WriteHeld({ userId, id, nickname, onBegun }: WriteHeldProps) {
+  const writing = useWriteHeld(userId, id, nickname);
+  return (
+    <Button
+      kind="alt"
+      aria-disabled={writing.isPending || undefined}
+      onClick={() => !writing.isPending && writing.mutate(undefined, { onSuccess: onBegun })}
+    >
+      Have feedback written<span className="vh">: {nickname}</span>
+    </Button>
+  );
+}
+
+type HeldBackProps = { userId: string; work: ConcernWork; isBegun: boolean; onBegun: () => void };
+
+/** That nothing was written on a work for what was found in it, and the press that changes that. */
+export function HeldBack({ userId, work, isBegun, onBegun }: HeldBackProps) {
+  const begun = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isBegun) begun.current?.focus();
+  }, [isBegun]);
+  if (isBegun)
+    return (
+      <p ref={begun} tabIndex={-1}>
+        Feedback is being written. You read it in the whole work, and release it there.
+      </p>
+    );
+  if (!work.holds_feedback) return null;
+  return (
+    <div>
+      <p>Feedback was held back.</p>
+      <WriteHeld userId={userId} id={work.work_id} nickname={work.nickname} onBegun={onBegun} />
+    </div>
+  );
+}
