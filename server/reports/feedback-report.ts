@@ -16,18 +16,96 @@ const words = 'The student wrote';
 export const questionHeading = 'The student’s question';
 export const pleaHeading = 'The student’s question, which tells the AI how to judge the work';
 
+/** Said to the teacher alone: a report is in no answer to a student. */
+export const heldForConcern: ReportBlock = {
+  kind: 'note',
+  text: 'Nothing was written on this work: it was held for a concern. You can have feedback written under Received.',
+};
+
+/** The report on a work that was sent while nothing was written on it, or nothing was released, for a concern. */
+export function unwrittenReport(handedIn: HandedIn): ReportDocument {
+  return toDocument(handedIn, 'Student work', null, [
+    { heading: 'The student’s work', blocks: [{ kind: 'work', text: handedIn.work }] },
+    {
+      heading: 'About this report',
+      blocks: [{ kind: 'note', text: 'It was sent before the student had feedback.' }],
+    },
+  ]);
+}
+
 /**
  * The report on a finished feedback, made from what is stored: one of its views, like the screen and the print-out.
  * `toAi` is what of the work speaks to the AI.
  */
 export function feedbackReport(handedIn: HandedIn, feedback: Feedback, toAi: string | null): ReportDocument {
-  const { nickname, unitTitle, work, question, createdAt, draft, goal, reply } = handedIn;
+  const { work, reply } = handedIn;
   const { strength, step1, step2, answer, grade, progress, note } = feedback;
   const { label, line } = whoWrote(feedback);
+  return toDocument(handedIn, label, line, [
+    ...(progress ? progressSections(progress) : []),
+    ...(toAi ? [{ heading: toAiNote, blocks: [quoted(`“${toAi}”`)] }] : []),
+    ...(strength
+      ? [
+          {
+            heading: 'What works',
+            blocks: [
+              ...(strength.quote ? [builtOn(strength.quote)] : []),
+              { kind: 'paragraph', text: strength.text },
+              ...(strength.criterion ? [partOf(strength.criterion)] : []),
+            ] satisfies ReportBlock[],
+          },
+        ]
+      : []),
+    stepSection(1, step1),
+    stepSection(2, step2),
+    ...(note
+      ? [
+          {
+            heading: 'Your note to the student',
+            blocks: [{ kind: 'paragraph', text: note } satisfies ReportBlock],
+          },
+        ]
+      : []),
+    ...(reply ? replySections(reply) : []),
+    ...(answer
+      ? [
+          {
+            heading: 'The answer to the question',
+            blocks: [
+              { kind: 'paragraph', text: answer.text },
+              ...answer.places.map(builtOn),
+            ] satisfies ReportBlock[],
+          },
+        ]
+      : []),
+    ...(grade
+      ? [
+          {
+            heading: `Preliminary grade: ${grade.overall}`,
+            blocks: [
+              { kind: 'paragraph', text: grade.explanation },
+              { kind: 'list', items: grade.criteria.map(({ text, band }) => `${text}: ${band}`) },
+              { kind: 'note', text: gradeNote },
+            ] satisfies ReportBlock[],
+          },
+        ]
+      : []),
+    // Behind the feedback: a long one would keep a reader of many reports from it.
+    { heading: 'The student’s work', blocks: [{ kind: 'work', text: work }] },
+    { heading: 'About this report', blocks: about(feedback) },
+  ]);
+}
+
+function toDocument(
+  { nickname, unitTitle, question, createdAt, draft, goal }: HandedIn,
+  heading: string,
+  writer: string | null,
+  sections: ReportDocument['sections'],
+): ReportDocument {
   const day = createdAt.toLocaleDateString('en-US', { dateStyle: 'long' });
   return {
     title: `Student Feedback - ${nickname}`,
-    heading: label,
+    heading,
     author: productName,
     language: 'en',
     createdAt,
@@ -36,64 +114,14 @@ export function feedbackReport(handedIn: HandedIn, feedback: Feedback, toAi: str
       { name: 'Nickname', value: nickname },
       ...(draft > 1 ? [{ name: 'Draft', value: String(draft) }] : []),
       { name: 'Date', value: day },
-      ...(line ? [{ name: 'Who wrote it', value: line }] : []),
+      ...(writer ? [{ name: 'Who wrote it', value: writer }] : []),
     ],
     sections: [
       ...(question
         ? [{ heading: isPlea(question) ? pleaHeading : questionHeading, blocks: [quoted(question)] }]
         : []),
       ...(goal ? [{ heading: 'The student’s goal for this draft', blocks: [quoted(goal)] }] : []),
-      ...(progress ? progressSections(progress) : []),
-      ...(toAi ? [{ heading: toAiNote, blocks: [quoted(`“${toAi}”`)] }] : []),
-      ...(strength
-        ? [
-            {
-              heading: 'What works',
-              blocks: [
-                ...(strength.quote ? [builtOn(strength.quote)] : []),
-                { kind: 'paragraph', text: strength.text },
-                ...(strength.criterion ? [partOf(strength.criterion)] : []),
-              ] satisfies ReportBlock[],
-            },
-          ]
-        : []),
-      stepSection(1, step1),
-      stepSection(2, step2),
-      ...(note
-        ? [
-            {
-              heading: 'Your note to the student',
-              blocks: [{ kind: 'paragraph', text: note } satisfies ReportBlock],
-            },
-          ]
-        : []),
-      ...(reply ? replySections(reply) : []),
-      ...(answer
-        ? [
-            {
-              heading: 'The answer to the question',
-              blocks: [
-                { kind: 'paragraph', text: answer.text },
-                ...answer.places.map(builtOn),
-              ] satisfies ReportBlock[],
-            },
-          ]
-        : []),
-      ...(grade
-        ? [
-            {
-              heading: `Preliminary grade: ${grade.overall}`,
-              blocks: [
-                { kind: 'paragraph', text: grade.explanation },
-                { kind: 'list', items: grade.criteria.map(({ text, band }) => `${text}: ${band}`) },
-                { kind: 'note', text: gradeNote },
-              ] satisfies ReportBlock[],
-            },
-          ]
-        : []),
-      // Behind the feedback: a long one would keep a reader of many reports from it.
-      { heading: 'The student’s work', blocks: [{ kind: 'work', text: work }] },
-      { heading: 'About this report', blocks: about(feedback) },
+      ...sections,
     ],
     footer: `Generated on ${day} with ${productName}`,
   };

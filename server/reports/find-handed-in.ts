@@ -5,11 +5,12 @@ import { findByKey } from '#server/feedback/index.ts';
 import type { HandlerContext } from '#server/http/handler.ts';
 import type { ReportDocument } from '#server/providers/pdf/report-document.ts';
 import { findCheckInByKey } from '#server/reading/index.ts';
+import { findHeldAs } from '#server/safeguarding/index.ts';
 import { readWordsToAi } from '#server/student-text/index.ts';
-import { feedbackReport } from './feedback-report.ts';
+import { feedbackReport, unwrittenReport } from './feedback-report.ts';
 import { readingReport } from './reading-report.ts';
 
-/** What a report is on, as it is stored, and the key under which it was handed in; `document` is null until its feedback or summary is finished. */
+/** What a report is on, as it is stored, and the key under which it was handed in; `document` is null until its feedback or summary is finished, unless nothing is written on it for a concern. */
 type HandedIn = { submissionKey: string; nickname: string; title: string; document: ReportDocument | null };
 
 type HandedInQuery = Pick<
@@ -41,7 +42,9 @@ async function findFeedback(
   if (!found || isOther(asked.config_id, found.unitId)) return null;
   const { submissionKey, nickname, unitTitle: title, result, work } = found;
   const [toAi = null] = result ? await readWordsToAi(actor.teacherId, [work]) : [];
-  return { submissionKey, nickname, title, document: result && feedbackReport(found, result, toAi) };
+  const isUnwritten = !result && (await findHeldAs(database, actor, found.id, secretHash)) === 'will read';
+  const document = result ? feedbackReport(found, result, toAi) : isUnwritten ? unwrittenReport(found) : null;
+  return { submissionKey, nickname, title, document };
 }
 
 async function findCheckIn(

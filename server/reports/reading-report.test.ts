@@ -104,4 +104,8 @@ test('without a summary the report holds what was written, and the pages', () =>
   const text = JSON.stringify(reportWithoutSummary({ ...checkIn, form }, true));
   expect(text).toContain('12 pages');
   expect(text).toContain('Because of the flood.');
+  expect(text).toContain('No summary could be written.');
+  const held = JSON.stringify(reportWithoutSummary({ ...checkIn, form }, true, true));
+  expect(held).toContain('Nothing was written on this work: it was held for a concern.');
+  expect(held).not.toContain('No summary could be written.');
 });

@@ -7,6 +7,7 @@ import { summaryReceiptLine } from '#contract/summary-receipt.ts';
 import { sayWhoWrote, whoWrote } from '#contract/who-wrote.ts';
 import type { ReportBlock, ReportDocument } from '#server/providers/pdf/report-document.ts';
 import type { HandedInCheckIn } from '#server/reading/index.ts';
+import { heldForConcern } from './feedback-report.ts';
 
 const words = 'The student wrote';
 const heldNote: ReportBlock = {
@@ -42,6 +43,7 @@ export function readingReport(
 export function reportWithoutSummary(
   checkIn: CheckInFacts & Pick<HandedInCheckIn, 'form'>,
   isFinished: boolean,
+  isHeldForConcern = false,
 ): ReportDocument {
   const why = isFinished
     ? 'No summary could be written.'
@@ -53,7 +55,7 @@ export function reportWithoutSummary(
   const said = (heading: string, text: string): ReportBlock[] =>
     text.trim() ? [{ kind: 'heading', text: heading }, ...saying(text)] : [];
   return toDocument(checkIn, [
-    { heading: 'Summary', blocks: [{ kind: 'note', text: why }] },
+    { heading: 'Summary', blocks: [isHeldForConcern ? heldForConcern : { kind: 'note', text: why }] },
     {
       heading: readingTitles.volume,
       blocks: pagesRead === null ? [] : [{ kind: 'paragraph', text: `${count(pagesRead, 'page')}.` }],

@@ -127,7 +127,7 @@ function subjectOf(reports: readonly Carried[]): string {
 function sayOne({ nickname, title, station }: Carried): string {
   return station === 'reading'
     ? `${nickname} checked in on “${title}”.`
-    : `${nickname} worked on “${title}” and sent you this feedback.`;
+    : `${nickname} worked on “${title}” and sent it to you.`;
 }
 
 /** Which drafts came before the one that a mail brings. */
