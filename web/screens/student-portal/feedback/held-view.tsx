@@ -12,6 +12,8 @@ import { useLooking } from '../use-looking.ts';
 /** Work that its teacher has: that it is safe, and how its student comes back to it. Nothing says why it is held. */
 export function HeldView({ inUse, station, view }: LazyProps & { view: FeedbackView }) {
   const { heldAs } = view;
+  // Where the teacher looks first, they have it without a report.
+  const isSent = heldAs === 'will read' && !inUse.leave;
   const { session } = station;
   const keys = session.getKeys();
   useLooking(session.lookAgain);
@@ -24,8 +26,16 @@ export function HeldView({ inUse, station, view }: LazyProps & { view: FeedbackV
     const made = madeCode.get();
     const returnCode = made && made.secret === keys?.secret ? made.code : undefined;
     try {
-      const { printHeld } = await loadCode(() => import('../print/print-held.ts'));
-      await printHeld(opened, { nickname: nickname.trim(), unitTitle, work: view.work, heldAs, returnCode });
+      const [{ printHeld }, { sendReport, tellPreview }] = await loadCode(() =>
+        Promise.all([import('../print/print-held.ts'), import('../print/send-report.ts')]),
+      );
+      const printed = { nickname: nickname.trim(), unitId, unitTitle, work: view.work };
+      // On its way before the print dialog, which holds everything up until it is closed.
+      const sending =
+        isSent &&
+        (inUse.isPreview ? tellPreview() : sendReport(inUse.api, keys, { ...printed, result: null }));
+      await printHeld(opened, { ...printed, heldAs, returnCode });
+      await sending;
     } catch (error) {
       opened?.close();
       tellFailure(error);
@@ -50,7 +60,7 @@ export function HeldView({ inUse, station, view }: LazyProps & { view: FeedbackV
       <div className="print-row held-acts">
         <Button kind="alt" full onClick={handlePrint}>
           <PrintIcon size={22} />
-          Print your work
+          {isSent ? 'Print + Submit to Teacher' : 'Print your work'}
         </Button>
       </div>
       {!inUse.isPreview && <ComeBack api={inUse.api} session={session} />}

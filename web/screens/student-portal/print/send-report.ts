@@ -11,7 +11,8 @@ export type Printed = {
   unitId: string;
   unitTitle: string | null;
   work: string;
-  result: Feedback;
+  /** Null where nothing is written on it that the student may have. */
+  result: Feedback | null;
 };
 
 /** Sends the report on a feedback to the teacher; true where it is there. */
@@ -54,8 +55,8 @@ export async function mailReport(
 }
 
 function toRequest(key: string, { nickname, unitId, unitTitle, work, result }: Printed): ReportRequest {
-  const { step1, step2, generated_at } = result;
-  const help = [...step1.help, ...step2.help];
+  const { step1, step2 } = result ?? {};
+  const help = [...(step1?.help ?? []), ...(step2?.help ?? [])];
   return {
     station: 'general',
     group_id: null,
@@ -66,17 +67,17 @@ function toRequest(key: string, { nickname, unitId, unitTitle, work, result }: P
       config_title: unitTitle,
       alias_label: nickname,
       alias_code: null,
-      // The same at every press: the report is the same, too.
-      timestamp_iso: generated_at,
+      // Of feedback the same at every press: the report is the same, too.
+      timestamp_iso: result?.generated_at ?? new Date().toISOString(),
     },
     payload: {
       student_input_excerpt: work.trim().slice(0, excerptLength),
-      strategies_used: strategiesUsed(result),
+      strategies_used: result ? strategiesUsed(result) : [],
       two_step_feedback: {
-        step1_label: step1.label,
-        step1_body: step1.body,
-        step2_label: step2.label,
-        step2_body: step2.body,
+        step1_label: step1?.label ?? '',
+        step1_body: step1?.body ?? '',
+        step2_label: step2?.label ?? '',
+        step2_body: step2?.body ?? '',
       },
       referenced_texts: [...new Set(help.flatMap(({ source_quote: quote }) => (quote ? [quote] : [])))],
     },
