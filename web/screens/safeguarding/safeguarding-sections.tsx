@@ -1,3 +1,4 @@
+import { heldWords } from '#contract/held-as.ts';
 import type { SiteFacts } from '#web/lib/site-facts.ts';
 import type { LegalSection } from '#web/shell/legal/legal-page.tsx';
 import { LegalTable } from '#web/shell/legal/legal-table.tsx';
@@ -71,11 +72,12 @@ function Figures() {
   return (
     <>
       <p>
-        Measured on texts that nothing was learned from. Language models wrote and labelled all of them; no
-        teacher checked the labels, and none was written by a student at school. About one in twenty-five
-        concerns was missed although it was told in plain words, and of sixty ordinary works one was pointed
-        out. How easily the check is alarmed was set on the concerns in questions, among others, so that
-        strangers’ may fare worse.
+        These figures are of the check before it was made stricter, on texts that nothing was learned from,
+        not on the real essays above. Language models wrote and labelled all of them; no teacher checked the
+        labels, and none was written by a student at school. About one in twenty-five concerns was missed
+        although it was told in plain words, and of sixty ordinary works one was pointed out. How easily the
+        check is alarmed was set on the concerns in questions, among others, so that strangers’ may fare
+        worse.
       </p>
       <LegalTable
         caption="Figures"
@@ -110,6 +112,11 @@ function TeacherSees() {
         is, and the whole work one press away, with the words marked.
       </li>
       <li>
+        Where the words are plain, that no feedback or summary was written on the work. The teacher can have
+        it written, and releases it after reading. “Not a concern” has it written, too; where students see
+        feedback at once, the student then gets it ten seconds later, unless that is undone.
+      </li>
+      <li>
         An e-mail within minutes, unless the teacher turned it off. It names no student and quotes nothing.
       </li>
       <li>
@@ -129,13 +136,18 @@ function StudentSees() {
   return (
     <>
       <p>
-        Nothing of what was found. No feedback, print or PDF that a student can get says that something was
-        noticed, and no step, praise or quotation is built on words that the rules noticed.
+        Nothing of what was found, and no step, praise or quotation is built on words that the rules noticed.
+        Two things differ, and a student who knows of them can guess that something was noticed. Neither says
+        what, nor to whom it was told.
+      </p>
+      <p>
+        Where the words are plain, nothing is written on the work. Until the teacher releases something, page
+        and print say: {heldWords['will read']}
       </p>
       <p>
         Where the writer’s own words are plain about wanting to die or hurting themselves, one fixed line
-        about where to find help is shown with the feedback. It is shown rarely, on purpose: a line that is
-        shown to many is read by nobody.
+        about where to find help is shown at the top. It is shown rarely, on purpose: a line that is shown to
+        many is read by nobody.
       </p>
       <p>
         Work that was handed in is offered to nobody on a shared device. With “Devices are shared” switched on
