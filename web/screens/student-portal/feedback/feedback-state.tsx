@@ -23,6 +23,11 @@ export function FeedbackState({ inUse, station }: LazyProps) {
   return (
     <>
       {isRunning(view) && <Progress station={station} view={view} />}
+      {view.phase !== 'empty' && view.phase !== 'sending' && (
+        <Contained instead={unshown}>
+          <FeedbackBody inUse={inUse} station={station} view={view} />
+        </Contained>
+      )}
       {view.phase === 'held' && <HeldView inUse={inUse} station={station} view={view} />}
       {view.phase === 'cancelled' && (
         <Alert kind="notice" title="Stopped">
@@ -37,11 +42,6 @@ export function FeedbackState({ inUse, station }: LazyProps) {
       )}
       {(view.phase === 'cancelled' || view.phase === 'failed') && view.about && view.about.draft > 1 && (
         <EarlierDrafts key={view.about.draft} draft={view.about.draft} station={station} />
-      )}
-      {view.phase !== 'empty' && view.phase !== 'sending' && (
-        <Contained instead={unshown}>
-          <FeedbackBody inUse={inUse} station={station} view={view} />
-        </Contained>
       )}
     </>
   );
