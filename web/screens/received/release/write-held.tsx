@@ -36,7 +36,7 @@ export function HeldBack({ userId, work, isBegun, onBegun }: HeldBackProps) {
     );
   if (!work.holds_feedback) return null;
   return (
-    <div>
+    <div className="concern-acts">
       <p>Feedback was held back.</p>
       <WriteHeld userId={userId} id={work.work_id} nickname={work.nickname} onBegun={onBegun} />
     </div>
