@@ -6,6 +6,9 @@ import { type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 import { queryRows } from '#server/database/rows.ts';
 
+/** Work that was held for a concern has a finished run, and nothing is written on it. */
+const isWritten = sql`r.result is not null`;
+
 const unitRow = z.object({ id: z.string(), title: z.string() });
 
 /** Units with finished feedback, the one that work came in for last first, under the title of that work. */
@@ -18,7 +21,7 @@ export async function listUnitsWithWork(
       select distinct on (s.unit_id) s.unit_id as id, s.unit_title as title, s.created_at
         from submissions s
           join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
-        where s.teacher_id = ${teacherId} and r.state = 'done'
+        where s.teacher_id = ${teacherId} and ${isWritten}
         order by s.unit_id, s.created_at desc
     ) u order by u.created_at desc, u.id`;
   return await queryRows(database, tenant(teacherId), { row: unitRow, statement });
@@ -59,10 +62,10 @@ function counted(teacherId: string, unitId: string, columns: RawBuilder<unknown>
     select distinct on (${name}) ${columns}
       from submissions s
         join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
-      where s.teacher_id = ${teacherId} and s.unit_id = ${unitId} and r.state = 'done'
+      where s.teacher_id = ${teacherId} and s.unit_id = ${unitId} and ${isWritten}
         and not exists (select from submissions n
           join ai_runs l on l.teacher_id = n.teacher_id and l.kind = 'feedback' and l.subject_id = n.id
-          where n.teacher_id = s.teacher_id and n.thread_id = s.thread_id and n.draft > s.draft and l.state = 'done')
+          where n.teacher_id = s.teacher_id and n.thread_id = s.thread_id and n.draft > s.draft and l.result is not null)
       order by ${name}, s.created_at desc, s.id desc`;
 }
 
@@ -94,7 +97,7 @@ export async function findCriterion(
         join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
         cross join lateral (values (${criterionIn('step1')}), (${criterionIn('step2')}), (${criterionIn('strength')}))
           as c (criterion)
-      where s.teacher_id = ${teacherId} and s.unit_id = ${unitId} and r.state = 'done' and md5(c.criterion) = ${key}
+      where s.teacher_id = ${teacherId} and s.unit_id = ${unitId} and ${isWritten} and md5(c.criterion) = ${key}
       limit 1`;
   const [found] = await queryRows(database, tenant(teacherId), {
     row: z.object({ criterion: z.string() }),

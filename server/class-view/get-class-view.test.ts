@@ -49,6 +49,15 @@ async function praise(ids: readonly string[], criterion: { id: number; text: str
   );
 }
 
+test('work on which nothing is written for a concern is in no count, and takes no other along', async () => {
+  const { room, teacher, ids } = await openClass(['Birch', 'Cedar']);
+  const next = await handIn(room, 'Birch', { submissionContent: second });
+  await areChecked(room);
+  await client.query('update ai_runs set result = null where subject_id = $1', [next]);
+  const seen = await teacher.call('get-class-view', {});
+  expect(seen.students.map(({ work_id }) => work_id).sort()).toEqual([...ids].sort());
+});
+
 test('a class is seen by the newest finished feedback of each nickname, and its counts are those of the rows', async () => {
   const { room, teacher, ids } = await openClass(['Birch', 'ash', 'Cedar']);
   ids[0] = await handIn(room, ' birch ', { submissionContent: second });
