@@ -63,7 +63,7 @@ export const reasonsOfSubmission = sql`(
       case when bool_or(w.subject_id is not null) then 'concern' end,
       case when bool_or(d.care_checked_by = 'nobody' and d.unchecked_read_at is null) then 'not looked through' end,
       case when bool_or('does not fit' in (d.reply->'step1'->>'answer', d.reply->'step2'->>'answer')) then 'does not fit' end,
-      case when bool_or(d.question is not null and f.answer is null and f.note is null and r.state = 'done') then 'question not answered' end,
+      case when bool_or(d.question is not null and f.answer is null and f.note is null and r.result is not null) then 'question not answered' end,
       case when bool_or(f.notes ? ${perhapsAnotherWork}) then 'perhaps off task' end,
       case when bool_or(f.verdict = 'start' and not f.notes ? ${perhapsAnotherWork}) then 'little to go on' end,
       case when bool_or(jsonb_array_length(f.receipt->'checks_made') > jsonb_array_length(f.checks_passed)) then 'check did not hold' end,
