@@ -47,7 +47,7 @@ export const draftProblems = {
   },
   PAPER_HELD: {
     status: 409,
-    title: 'The teacher looks first',
+    title: 'The teacher has the draft before',
     message:
       'The draft before waits for the teacher of this class. Once feedback on it is released, the next draft can be handed in.',
   },
