@@ -160,7 +160,7 @@ test('the line about help is shown with a draft that is sent by a return code, a
   await device.getByRole('button', { name: 'Get AI Feedback' }).click();
   await expect(help).toHaveText(/^You are not alone\./);
   expect(await accessibilityFaults(device)).toEqual([]);
-  await expect(device.getByText('This sends draft 3 of')).toBeVisible({ timeout: 60_000 });
+  await expect(device.getByText('Your teacher has your last draft.')).toBeVisible({ timeout: 60_000 });
   await device.reload();
   await expect(help).toHaveText(/^You are not alone\./);
 
