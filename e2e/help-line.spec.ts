@@ -68,7 +68,7 @@ async function failAfter(route: Route, written = Promise.resolve()) {
   await written;
   const error = 'The summary could not be written.';
   await route.fulfill({
-    json: { ...(await answer.json()), success: false, analysis: null, result: null, error },
+    json: { ...(await answer.json()), success: false, state: 'stopped', analysis: null, result: null, error },
   });
 }
 
