@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { concernTitles } from '#contract/concern-words.ts';
 import { concernCertainties, concernKinds } from '#contract/safeguarding.ts';
-import { sayCertainty, sayKind, sayLeftOut, sayMore, sayWaiting } from './concern-words.ts';
+import { sayCertainty, sayKind, sayLeftOut, sayMarked, sayMore, sayWaiting } from './concern-words.ts';
 
 describe('the words for a concern', () => {
   it('leave open what they cannot know', () => {
@@ -11,6 +11,15 @@ describe('the words for a concern', () => {
         expect(sayKind({ kind, about })).toMatch(/, perhaps about /);
       }
     }
+  });
+
+  it('tell of feedback that goes to the student, where some was held back and it is no concern', () => {
+    const [held, free] = [{ holds_feedback: true }, { holds_feedback: false }];
+    const work = { nickname: 'Blue Heron' };
+    expect(sayMarked({ ...work, state: 'not_a_concern' }, held)).toMatch(/in 10 seconds, unless you undo/);
+    expect(sayMarked({ ...work, state: 'not_a_concern' }, free)).not.toMatch(/seconds/);
+    for (const state of ['read', 'open'] as const)
+      expect(sayMarked({ ...work, state }, held)).not.toMatch(/seconds/);
   });
 
   it('say plainly what the check left out, and nothing where it left out nothing', () => {
