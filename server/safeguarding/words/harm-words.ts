@@ -11,6 +11,7 @@ const harm = new RegExp(
     'razors?|blades?|knife|knives|guns?|handgun|glock|rifle|shotgun|pistol|bullets?|bombs?|weapons?|shoot\\w*|shot|stab\\w*|slit|strapped',
     'scars?|bleed\\w*|blood|bruis\\w*|welts?|wrists?|throat|panties|fractur\\w*|squeez\\w*|hurt\\w*|harm\\w*|cut|cuts|cutting|burn\\w*|on purpose|punish\\w*|threaten\\w*',
     'hit|hits|hitting|punch\\w*|slap\\w*|kick\\w*|chok\\w*|strangl\\w*|beat|beats|beating|beaten|belts?|whip\\w*|smack\\w*|spank\\w*|slam\\w*|shov\\w*|spit\\w*|fists?',
+    'abus(?:e|ed|es|ing|ive)|sex(?:ual\\w*)?|broke (?:my|his|her|our) \\w+|(?:not|cant|never) breathe|over (?:my|his|her) (?:face|mouth)|in(?:to)? my (?:bed|room|bedroom)',
     'bully\\w*|bullied|bullies|rap(?:e|ed|es)|molest\\w*|naked|nudes?|toilet|locked|worthless|hungry|starv\\w*|drunk|passed out',
   ].join('|')})\\b`,
 );
