@@ -40,6 +40,7 @@ function ratesOf(judged: readonly Judged[]): Rate[] {
   });
   const isFlagged = ({ decision }: Judged) => decision.isConcern;
   const showsLine = ({ decision }: Judged) => decision.showsLine;
+  const isHeld = ({ decision }: Judged) => decision.isConcern && decision.certainty === 'plain';
   const isKindFirst = ({ work, decision }: Judged) => decision.passages[0]?.kind === work.kind;
   const told = of('line', 'plain');
   const ordinary = of('ordinary');
@@ -57,6 +58,15 @@ function ratesOf(judged: readonly Judged[]): Rate[] {
         isFlagged,
       ),
     ),
+    ...concernKinds.map((kind) =>
+      rate(
+        `feedback held back: ${kind}`,
+        told.filter(({ work }) => work.kind === kind),
+        isHeld,
+      ),
+    ),
+    rate('feedback held back: ordinary works', ordinary, isHeld),
+    rate('feedback held back: hard works', of('hard'), isHeld),
     rate('plain words, kind right first', told.filter(isFlagged), isKindFirst),
     rate('line shown: own self-harm told plainly', of('line'), showsLine),
     rate('line shown: other concerns', of('plain'), showsLine),
