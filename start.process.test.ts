@@ -145,6 +145,15 @@ describe('npm start', { timeout: 240_000 }, () => {
     expect(more).toEqual([]);
   });
 
+  test.runIf(existsSync('/proc')).each(['/proc', '/proc/station', '/proc/station/data', '/dev/null/data'])(
+    'a data folder at %s, which takes no files, is told in one line',
+    async (dataDir) => {
+      const program = start({ DATA_DIR: dataDir });
+      expect(await program.ended).toBe(1);
+      expect(sentences(program)).toEqual([expect.stringContaining(`DATA_DIR ${dataDir} cannot be used: `)]);
+    },
+  );
+
   test('a wrong variable is named in one line', async () => {
     const program = start({ LOG_LEVEL: 'loud' });
     expect(await program.ended).toBe(1);

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { existsSync, realpathSync, writeFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { demoTeacherEmail, findDemoLink, isUnused, runDemo } from '#database/demo.ts';
 import { sharedHome } from '#database/embedded/binaries.ts';
+import { openDataFolder } from '#database/embedded/data-folder.ts';
 import { FolderInUse } from '#database/embedded/folder-lock.ts';
 import { startEmbeddedPostgres } from '#database/embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
@@ -139,7 +140,7 @@ async function openIdentity({ config, lifecycle }: StartContext, origin: string)
     const prompt = identity.kind === 'google' ? 'select_account' : undefined;
     return createIdentity({ ...identity, redirectUri, prompt });
   }
-  mkdirSync(dataDir, { recursive: true });
+  openDataFolder(dataDir);
   const { startPracticeIdentity } = await import('#practice/identity/practice-identity.ts');
   const practice = await onRememberedPort(join(dataDir, 'practice-identity-port'), (port) =>
     startPracticeIdentity({ redirectUri, port }),
@@ -164,7 +165,7 @@ async function openPayments(
   if (!isOn) return null;
   if (stripe) return createPayments({ ...stripe, priceLookupKey });
   const { dataDir } = config;
-  mkdirSync(dataDir, { recursive: true });
+  openDataFolder(dataDir);
   const { startPracticePayments } = await import('#practice/payments/practice-payments.ts');
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const practice = await onRememberedPort(join(dataDir, 'practice-payments-port'), (practicePort) =>
@@ -183,6 +184,7 @@ async function openPayments(
 
 /** Takes the mail where no mail server is configured. It is stopped after the server, which may still be sending. */
 async function openPracticeMail({ config, lifecycle }: StartContext) {
+  openDataFolder(config.dataDir);
   const { startPracticeMail } = await import('#practice/mail/practice-mail.ts');
   const practice = await startPracticeMail({ folder: join(config.dataDir, 'practice-mail') });
   lifecycle.add({ ...practice, name: 'practice mail server' });

@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { DatabaseRefused } from '../safety.ts';
 import { type Account, canEnter, databaseAccount, ownerOf, runAs } from './account.ts';
 import { sharedHome } from './binaries.ts';
+import { openDataFolder } from './data-folder.ts';
 
 export const superuser = 'postgres';
 
@@ -37,7 +38,7 @@ export function openCluster({ home, account }: ClusterLocation, binaries: string
  * with the account that it was made for: another one cannot open its files.
  */
 export function placeOf(dataDir: string): ClusterLocation {
-  mkdirSync(dataDir, { recursive: true });
+  openDataFolder(dataDir);
   const real = realpathSync(dataDir);
   const inside = join(real, 'postgres');
   if (process.getuid?.() !== 0) return { home: ownFolder(inside, 0o700), account: undefined };

@@ -1,4 +1,5 @@
-import { access, constants, mkdir, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
+import { openDataFolder } from '#database/embedded/data-folder.ts';
 import type { Config } from '#server/process/config.ts';
 import { examine, type Finding } from './examine.ts';
 
@@ -10,8 +11,7 @@ export async function examineDisk({ dataDir }: Config): Promise<Finding[]> {
     'data folder',
     'Let DATA_DIR name a folder that this user may write.',
     async () => {
-      await mkdir(dataDir, { recursive: true });
-      await access(dataDir, constants.W_OK);
+      openDataFolder(dataDir);
       return dataDir;
     },
   );

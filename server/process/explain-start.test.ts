@@ -31,6 +31,13 @@ test.each(['EROFS', 'EACCES', 'EPERM', 'ENOSPC', 'ENOTDIR'])(
   },
 );
 
+test('a folder above the data folder that refuses to hold it is named with what refused', () => {
+  const path = join(root, 'closed');
+  expect(explain(refusal('ENOENT', 'mkdir', path), join(path, 'station/data'))).toBe(
+    `DATA_DIR ${path}/station/data cannot be used: ENOENT: refused, mkdir '${path}'.`,
+  );
+});
+
 test.each(['ENOSPC', 'EDQUOT', 'EROFS'])(
   'a write that %s refuses names no file, and is explained',
   (code) => {

@@ -20,7 +20,10 @@ export function explainStart(
   if (path && isIn(sharedFolder, path)) return `The folder ${sharedFolder} cannot be used: ${message}.`;
   // A write that is refused names no file.
   const isOfDisk = /^(ENOSPC|EDQUOT|EROFS)$/.test(code);
-  if (isOfDisk || (path && (isIn(dataDir, path) || isIn(realOf(dataDir), path))))
+  if (
+    isOfDisk ||
+    (path && [dataDir, realOf(dataDir)].some((folder) => isIn(folder, path) || isIn(path, folder)))
+  )
     return `DATA_DIR ${dataDir} cannot be used: ${message}.`;
   return undefined;
 }
