@@ -66,7 +66,9 @@ function appeared(make: () => void) {
 function read(path: string) {
   try {
     return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
+  } catch (error) {
+    // Any other refusal would stay, and a lock that cannot be read would be waited for without an end.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
   }
 }

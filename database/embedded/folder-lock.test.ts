@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { processIdentity } from './process-identity.ts';
 const folder = mkdtempSync(join(tmpdir(), 'classroom-station-lock-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => {
-  for (const file of readdirSync(folder)) rmSync(join(folder, file));
+  for (const file of readdirSync(folder)) rmSync(join(folder, file), { recursive: true });
 });
 
 test('a locked folder is refused until it is released, and nothing is left behind', () => {
@@ -32,4 +32,9 @@ test.each([
 test('a living process has one identity, a dead one has none', () => {
   expect(processIdentity(process.pid)).toBe(processIdentity(process.pid));
   expect(processIdentity(4194304)).toBeUndefined();
+});
+
+test('a lock that cannot be read is told, and not waited for', () => {
+  mkdirSync(join(folder, 'in-use-by'));
+  expect(() => lockFolder(folder)).toThrow('EISDIR');
 });
