@@ -70,6 +70,18 @@ describe('a wrong value is refused with one line that names its variable', () =>
     ['SMTP_URL', 'mail.school.example:587'],
     ['MAIL_FROM', 'reports'],
     ['DKIM_PRIVATE_KEY', 'secret'],
+    ['DKIM_PRIVATE_KEY', '-----BEGIN PRIVATE KEY-----\\nnonsense\\n-----END PRIVATE KEY-----'],
+    ['DKIM_DOMAIN', 'nonsense'],
+    ['DKIM_SELECTOR', 'my selector'],
+    ['STRIPE_SECRET_KEY', 'nonsense'],
+    ['STRIPE_SECRET_KEY', 'pk_live_meant_for_pages'],
+    ['STRIPE_SECRET_KEY', '"sk_live_in_quotes"'],
+    ['STRIPE_WEBHOOK_SECRET', 'https://station.school.example/api/webhooks/stripe'],
+    ['STRIPE_WEBHOOK_SECRET_PREVIOUS', 'nonsense'],
+    ['GOOGLE_CLIENT_SECRET', 'two words'],
+    ['AI_API_KEY', 'broken\nin two'],
+    ['AI_FALLBACK_API_KEY', 'clé'],
+    ['METRICS_TOKEN', 'sixteen letters and more'],
   ];
   test.each(wrong)('%s=%s', (variable, value) => {
     const problems = problemsOf({ [variable]: value });

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import { supportCountries } from '#contract/support-line.ts';
 
@@ -73,14 +74,36 @@ const smtpUrl = text.refine((value) => /^smtps?:$/.test(address(value)?.protocol
 });
 const privateKey = text
   .transform((value) => value.replaceAll('\\n', '\n'))
-  .refine((value) => value.includes('-----BEGIN') && value.includes('PRIVATE KEY-----'), {
+  .refine(isPrivateKey, {
     error: 'must be a private key in PEM form, line breaks written as \\n',
   });
+
+function isPrivateKey(value: string) {
+  try {
+    createPrivateKey(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const host = text.regex(/^[0-9A-Za-z.:-]+$/, { error: 'must be an address to listen on, like 0.0.0.0' });
 const emailAddress = z.email({ error: 'must be an e-mail address' });
 const name = text.max(200, { error: 'must be at most 200 characters' });
 const secret = text.max(1000, { error: 'must be at most 1000 characters' });
+/** Goes into a header as it stands; a space or a line break comes from copying. */
+const key = secret.regex(/^[\x21-\x7e]+$/, { error: 'must be one word of plain characters' });
+const stripeKey = key.regex(/^[rs]k_(org_)?(test|live)_\w+$/, {
+  error:
+    'must be a secret or restricted key of Stripe, which begins with sk_live_, rk_live_, sk_test_ or rk_test_',
+});
+const webhookSecret = key.regex(/^whsec_\S+$/, {
+  error: 'must be the signing secret of a webhook of Stripe, which begins with whsec_',
+});
+const domain = name.regex(/^([a-z\d_]([a-z\d_-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i, {
+  error: 'must be a domain, like school.example',
+});
+const selector = name.regex(/^[a-z\d_][a-z\d_.-]*$/i, { error: 'must be a selector, like mail2026' });
 const provider = oneOf(['anthropic', 'openai', 'google', 'openai-compatible']);
 
 /** Every environment variable that the application knows. Empty values count as unset. */
@@ -120,7 +143,7 @@ export const environment = z.object({
     about: 'How much is logged. Lines are JSON on standard error and hold no work, names or e-mails.',
     whenUnset: 'info',
   }),
-  METRICS_TOKEN: setting(secret.min(16, { error: 'must have at least 16 characters' }), {
+  METRICS_TOKEN: setting(key.min(16, { error: 'must have at least 16 characters' }), {
     about: 'Bearer token for /metrics. Without one the page does not exist.',
     whenUnset: 'no /metrics',
     secret: true,
@@ -145,11 +168,11 @@ export const environment = z.object({
     about: 'Set to off behind a transaction pooler that does not know prepared statements.',
     whenUnset: 'on',
   }),
-  GOOGLE_CLIENT_ID: setting(secret, {
+  GOOGLE_CLIENT_ID: setting(key, {
     about: 'Client id at Google, or at OIDC_ISSUER.',
     whenUnset: 'practice sign-in that lets anyone in, on this machine only',
   }),
-  GOOGLE_CLIENT_SECRET: setting(secret, {
+  GOOGLE_CLIENT_SECRET: setting(key, {
     about: 'Client secret that belongs to GOOGLE_CLIENT_ID.',
     whenUnset: '–',
     secret: true,
@@ -168,7 +191,7 @@ export const environment = z.object({
     whenUnset: 'the built-in coach',
   }),
   AI_MODEL: setting(secret, { about: "The model's name at that provider.", whenUnset: '–' }),
-  AI_API_KEY: setting(secret, {
+  AI_API_KEY: setting(key, {
     about: 'Key for it; optional for openai-compatible.',
     whenUnset: '–',
     secret: true,
@@ -186,7 +209,7 @@ export const environment = z.object({
     whenUnset: 'none',
   }),
   AI_FALLBACK_MODEL: setting(secret, { about: 'Like AI_MODEL.', whenUnset: '–' }),
-  AI_FALLBACK_API_KEY: setting(secret, { about: 'Like AI_API_KEY.', whenUnset: '–', secret: true }),
+  AI_FALLBACK_API_KEY: setting(key, { about: 'Like AI_API_KEY.', whenUnset: '–', secret: true }),
   AI_FALLBACK_BASE_URL: setting(webUrl, { about: 'Like AI_BASE_URL.', whenUnset: '–' }),
   AI_DAILY_BUDGET_TRIAL: setting(dollars(100_000), {
     about:
@@ -219,11 +242,11 @@ export const environment = z.object({
     about: 'Address that reports come from. Your domain must allow it (SPF, DKIM, DMARC: see below).',
     whenUnset: 'OPERATOR_CONTACT_EMAIL',
   }),
-  DKIM_DOMAIN: setting(name, {
+  DKIM_DOMAIN: setting(domain, {
     about: 'Domain that signs outgoing mail.',
     whenUnset: 'mail is not signed here',
   }),
-  DKIM_SELECTOR: setting(name, { about: 'Selector of its DKIM record.', whenUnset: '–' }),
+  DKIM_SELECTOR: setting(selector, { about: 'Selector of its DKIM record.', whenUnset: '–' }),
   DKIM_PRIVATE_KEY: setting(privateKey, {
     about: 'Private key that belongs to that record, as PEM.',
     whenUnset: '–',
@@ -234,17 +257,17 @@ export const environment = z.object({
       'Trial and subscription. `off`: nobody expires, and no price is shown (a school running its own copy).',
     whenUnset: 'on',
   }),
-  STRIPE_SECRET_KEY: setting(secret, {
+  STRIPE_SECRET_KEY: setting(stripeKey, {
     about: 'Secret or restricted key at Stripe, which takes the payments.',
     whenUnset: 'practice payments without money, on this machine only',
     secret: true,
   }),
-  STRIPE_WEBHOOK_SECRET: setting(secret, {
+  STRIPE_WEBHOOK_SECRET: setting(webhookSecret, {
     about: 'Signing secret of the webhook ORIGIN/api/webhooks/stripe at Stripe.',
     whenUnset: '–',
     secret: true,
   }),
-  STRIPE_WEBHOOK_SECRET_PREVIOUS: setting(secret, {
+  STRIPE_WEBHOOK_SECRET_PREVIOUS: setting(webhookSecret, {
     about: 'The signing secret of before, while it is replaced.',
     whenUnset: '–',
     secret: true,
