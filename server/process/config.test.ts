@@ -291,7 +291,16 @@ test.each([
   ['http://localhost:3000', false],
   ['http://127.0.0.1:3000', false],
 ])('that %s is plain http of another host is warned of: %s', (ORIGIN, isWarned) => {
-  expect(warningsOf(loadConfig({ ORIGIN })).length > 0).toBe(isWarned);
+  expect(warningsOf(loadConfig({ ORIGIN }), {}).length > 0).toBe(isWarned);
+});
+
+test('a name that is slightly wrong is told beside what is wrong, and where nothing is', () => {
+  const slip = { STRIPE_WEBHOK_SECRET: 'whsec_canary' };
+  const told = expect.stringMatching(/^STRIPE_WEBHOK_SECRET .* STRIPE_WEBHOOK_SECRET meant\?$/);
+  expect(warningsOf(loadConfig(slip), slip)).toEqual([told]);
+  const problems = problemsOf({ ...slip, STRIPE_SECRET_KEY: 'sk_live_a' });
+  expect(problems).toEqual([expect.stringMatching(/^STRIPE_WEBHOOK_SECRET is missing/), told]);
+  expect(problems.join()).not.toContain('canary');
 });
 
 test('the README holds the table as the command prints it', () => {

@@ -9,6 +9,9 @@ import {
   settingNotes,
   type VariableName,
 } from './environment.ts';
+import { unknownVariables } from './unknown-variables.ts';
+
+type Env = Record<string, string | undefined>;
 
 /** Who signs teachers in. `practice` has no issuer yet: the start gives it one. */
 export type IdentityConfig =
@@ -94,7 +97,7 @@ export class ConfigError extends Error {
 const practiceHosts = ['127.0.0.1', 'localhost', '::1'];
 
 /** Reads the whole configuration, or throws a ConfigError that names every variable at fault. */
-export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
+export function loadConfig(env: Env = process.env): Config {
   const values = readEnvironment(env);
   const problems: string[] = [];
   const identity = toIdentity(values, problems);
@@ -132,7 +135,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
         'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET first, or BILLING=off.',
     );
   }
-  if (problems.length > 0) throw new ConfigError(problems);
+  if (problems.length > 0) throw new ConfigError([...problems, ...unknownVariables(env)]);
   const port = values.PORT ?? 3000;
   return {
     port,
@@ -181,7 +184,7 @@ export function localAddress(host: string, port: number): string {
 }
 
 /** Every variable with what holds for it now, fit to be shown: secrets only say that they are set. */
-export function shownSettings(env: Record<string, string | undefined> = process.env) {
+export function shownSettings(env: Env = process.env) {
   return (Object.keys(environment.shape) as VariableName[]).map((variable) => {
     const value = env[variable]?.trim();
     const notes = settingNotes.get(environment.shape[variable]);
@@ -191,10 +194,12 @@ export function shownSettings(env: Record<string, string | undefined> = process.
 }
 
 /** What works and is unwise, in a line each, fit to be shown as it is. */
-export function warningsOf({ origin }: Pick<Config, 'origin'>): string[] {
+export function warningsOf({ origin }: Pick<Config, 'origin'>, env: Env = process.env): string[] {
+  const unknown = unknownVariables(env);
   const { protocol, hostname } = new URL(origin);
-  if (protocol === 'https:' || isLoopback(hostname)) return [];
+  if (protocol === 'https:' || isLoopback(hostname)) return unknown;
   return [
+    ...unknown,
     `ORIGIN is ${origin}, plain http: on the way anybody can read what students write and take over sign-ins, and their cameras stay off. Use https.`,
   ];
 }
@@ -204,7 +209,7 @@ function withoutCredentials(value: string): string {
   return value.replace(/^([a-z][\w+.-]*:\/\/)[^/?#]*@/i, '$1***@').replace(/^(?!.*:\/\/).*:.*@/, '***@');
 }
 
-function readEnvironment(env: Record<string, string | undefined>): Environment {
+function readEnvironment(env: Env): Environment {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const result = environment.safeParse(given);
   if (result.success) return result.data;
@@ -213,7 +218,7 @@ function readEnvironment(env: Record<string, string | undefined>): Environment {
     const variable = String(issue.path[0]);
     if (!lines.has(variable)) lines.set(variable, problemLine(variable, issue.message, given[variable]));
   }
-  throw new ConfigError([...lines.values()]);
+  throw new ConfigError([...lines.values(), ...unknownVariables(env)]);
 }
 
 function problemLine(variable: string, message: string, value: string | undefined) {
