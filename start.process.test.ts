@@ -160,6 +160,19 @@ describe('npm start', { timeout: 240_000 }, () => {
     expect(sentences(program)).toEqual([expect.stringMatching(/^LOG_LEVEL must be one of/)]);
   });
 
+  test('a public station with a real sign-in does not start with a company of nobody on its legal pages', async () => {
+    const signIn = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'hush', BILLING: 'off' };
+    const dataDir = newFolder();
+    const program = start({ DATA_DIR: dataDir, ...signIn, ORIGIN: 'https://station.oakfield.k12.us' });
+    expect(await program.ended).toBe(1);
+    expect(sentences(program)).toEqual(
+      ['LEGAL_NAME', 'CONTACT_EMAIL', 'POSTAL_ADDRESS'].map((fact) =>
+        expect.stringMatching(new RegExp(`^OPERATOR_${fact} must be set: `)),
+      ),
+    );
+    expect(postmasterOf(dataDir)).toBeUndefined();
+  });
+
   test('a database that cannot be reached is told in one line', async () => {
     const program = start({ DATA_DIR: newFolder(), DATABASE_URL: 'postgres://a:b@127.0.0.1:9/c' });
     expect(await program.ended).toBe(1);

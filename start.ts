@@ -20,6 +20,7 @@ import { type Config, ConfigError, loadConfig, localAddress, warningsOf } from '
 import { explainStart } from '#server/process/explain-start.ts';
 import { createLifecycle, type Lifecycle } from '#server/process/lifecycle.ts';
 import { createLog, type Log } from '#server/process/log.ts';
+import { placeholdersOf } from '#server/process/placeholders.ts';
 import { createIdentity } from '#server/providers/identity.ts';
 import { createPayments } from '#server/providers/payments.ts';
 import { startServer } from '#server/server.ts';
@@ -30,6 +31,8 @@ type StartContext = { config: Config; log: Log; lifecycle: Lifecycle };
 // loaded where it is wanted: a station that has the real things does without its memory.
 try {
   const config = loadConfig();
+  const missing = placeholdersOf(config);
+  if (missing.length > 0) throw new ConfigError(missing);
   const log = createLog(config.logLevel);
   for (const warning of warningsOf(config)) console.error(warning);
   const lifecycle = createLifecycle(log);

@@ -77,6 +77,16 @@ test('a database that only reads is told', async () => {
   expect(said).toMatch(/✗ database: The database only reads/);
 });
 
+test('a public station that names a company of nobody is told', async () => {
+  const signIn = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'hush', OIDC_ISSUER: 'http://127.0.0.1:9' };
+  const env = { DATABASE_URL: ownerUrl, ...signIn, ORIGIN: 'https://station.oakfield.k12.us' };
+  const { exitCode, said } = await doctor(env);
+  expect(exitCode).toBe(1);
+  expect(said).toMatch(/✗ legal pages: OPERATOR_LEGAL_NAME must be set: .*Example Learning LLC/);
+  expect(said).toMatch(/✗ legal pages: OPERATOR_POSTAL_ADDRESS must be set/);
+  expect(said).toContain('✓ migrations');
+});
+
 test('a wrong variable is named', async () => {
   const { exitCode, said } = await doctor({ PORT: 'x' });
   expect(said).toContain('✗ configuration: PORT must be a whole number');
@@ -88,8 +98,8 @@ test('a mail server without an address of the operator is told: messages to the 
   const { said, exitCode } = await doctor(env);
   expect(said).toMatch(/✗ contact: .*placeholder.*\n.*OPERATOR_CONTACT_EMAIL/);
   expect(exitCode).toBe(1);
-  const set = await doctor({ ...env, OPERATOR_CONTACT_EMAIL: 'office@oakfield.example' });
+  const set = await doctor({ ...env, OPERATOR_CONTACT_EMAIL: 'office@oakfield.k12.us' });
   expect(set.said).toContain(
-    '✓ contact: messages from the contact page are mailed to office@oakfield.example',
+    '✓ contact: messages from the contact page are mailed to office@oakfield.k12.us',
   );
 });

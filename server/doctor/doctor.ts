@@ -1,5 +1,6 @@
 import { productName } from '#contract/constants.ts';
 import { ConfigError, loadConfig, shownSettings, warningsOf } from '#server/process/config.ts';
+import { placeholdersOf } from '#server/process/placeholders.ts';
 import { readVersion } from '#server/process/version.ts';
 import type { Finding } from './examine.ts';
 import { examineDatabase } from './examine-database.ts';
@@ -21,7 +22,8 @@ process.exitCode = (await examineAll()) ? 0 : 1;
 async function examineAll() {
   try {
     const config = loadConfig();
-    const findings = [
+    const findings: Finding[] = [
+      ...placeholdersOf(config).map((says) => ({ part: 'legal pages', isWell: false, says })),
       ...(await examineDisk(config)),
       ...(await examineDatabase(config)),
       await examineIdentity(config),

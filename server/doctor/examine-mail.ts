@@ -1,4 +1,5 @@
-import { type Config, contactPlaceholder } from '#server/process/config.ts';
+import type { Config } from '#server/process/config.ts';
+import { isNobodysAddress } from '#server/process/placeholders.ts';
 import { createMailer } from '#server/providers/mailer.ts';
 import { examine, type Finding } from './examine.ts';
 
@@ -22,8 +23,8 @@ export function examineMail({ mail }: Pick<Config, 'mail'>): Promise<Finding> {
 export function examineContact({ mail, operator }: Pick<Config, 'mail' | 'operator'>): Promise<Finding> {
   const advice = 'Set OPERATOR_CONTACT_EMAIL: messages from the contact page are mailed there.';
   return examine('contact', advice, async () => {
-    if (mail.url && operator.contactEmail === contactPlaceholder) {
-      throw new Error(`${contactPlaceholder} is a placeholder, mail to it is lost`);
+    if (mail.url && isNobodysAddress(operator.contactEmail)) {
+      throw new Error(`${operator.contactEmail} is a placeholder, mail to it is lost`);
     }
     return `messages from the contact page are mailed to ${operator.contactEmail}`;
   });

@@ -6,6 +6,7 @@ import {
   type Environment,
   environment,
   isLoopback,
+  placeholders,
   settingNotes,
   type VariableName,
 } from './environment.ts';
@@ -165,10 +166,10 @@ export function loadConfig(env: Env = process.env): Config {
     holdsFeedback: values.HOLD_FEEDBACK === 'true',
     supportLine: values.SUPPORT_LINE_TEXT ?? supportLineOf(values.SUPPORT_LINE_COUNTRY ?? 'US'),
     operator: {
-      legalName: values.OPERATOR_LEGAL_NAME ?? 'Example Learning LLC',
+      legalName: values.OPERATOR_LEGAL_NAME ?? placeholders.OPERATOR_LEGAL_NAME,
       tradeName: mail.from.name,
-      contactEmail: values.OPERATOR_CONTACT_EMAIL ?? contactPlaceholder,
-      postalAddress: values.OPERATOR_POSTAL_ADDRESS ?? '1 Example Street, New York, NY 10001',
+      contactEmail: values.OPERATOR_CONTACT_EMAIL ?? placeholders.OPERATOR_CONTACT_EMAIL,
+      postalAddress: values.OPERATOR_POSTAL_ADDRESS ?? placeholders.OPERATOR_POSTAL_ADDRESS,
     },
   };
 }
@@ -258,9 +259,6 @@ function toIdentity(values: Environment, problems: string[]): IdentityConfig {
   return { kind: 'practice', name: 'Google' };
 }
 
-/** Stands where no address was configured; mail to it goes nowhere. */
-export const contactPlaceholder = 'hello@classroom-station.example';
-
 function toMail(values: Environment, problems: string[]): Config['mail'] {
   const parts = {
     DKIM_DOMAIN: values.DKIM_DOMAIN,
@@ -277,7 +275,7 @@ function toMail(values: Environment, problems: string[]): Config['mail'] {
     url: values.SMTP_URL,
     from: {
       name: values.OPERATOR_TRADE_NAME ?? 'Classroom Station',
-      address: values.MAIL_FROM ?? values.OPERATOR_CONTACT_EMAIL ?? contactPlaceholder,
+      address: values.MAIL_FROM ?? values.OPERATOR_CONTACT_EMAIL ?? placeholders.OPERATOR_CONTACT_EMAIL,
     },
     dkim: domain && selector && privateKey ? { domain, selector, privateKey } : undefined,
   };

@@ -106,6 +106,13 @@ const domain = name.regex(/^([a-z\d_]([a-z\d_-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\
 const selector = name.regex(/^[a-z\d_][a-z\d_.-]*$/i, { error: 'must be a selector, like mail2026' });
 const provider = oneOf(['anthropic', 'openai', 'google', 'openai-compatible']);
 
+/** Stand where nobody said who runs the station: on a private one they do no harm. */
+export const placeholders = {
+  OPERATOR_LEGAL_NAME: 'Example Learning LLC',
+  OPERATOR_CONTACT_EMAIL: 'hello@classroom-station.example',
+  OPERATOR_POSTAL_ADDRESS: '1 Example Street, New York, NY 10001',
+} as const;
+
 /** Every environment variable that the application knows. Empty values count as unset. */
 export const environment = z.object({
   PORT: setting(wholeNumber(0, 65535), {
@@ -298,17 +305,19 @@ export const environment = z.object({
     },
   ),
   OPERATOR_LEGAL_NAME: setting(name, {
-    about: 'Company named on the legal pages.',
-    whenUnset: 'Example Learning LLC',
+    about:
+      'Company named on the legal pages. A public station with a real sign-in does not start without it.',
+    whenUnset: placeholders.OPERATOR_LEGAL_NAME,
   }),
   OPERATOR_TRADE_NAME: setting(name, { about: 'Its trade name.', whenUnset: 'Classroom Station' }),
   OPERATOR_CONTACT_EMAIL: setting(emailAddress, {
-    about: 'Where people write to; messages from the contact page are mailed there.',
-    whenUnset: 'hello@classroom-station.example',
+    about:
+      'Where people write to; messages from the contact page are mailed there. A public station needs it, too.',
+    whenUnset: placeholders.OPERATOR_CONTACT_EMAIL,
   }),
   OPERATOR_POSTAL_ADDRESS: setting(text.max(500, { error: 'must be at most 500 characters' }), {
-    about: 'Its postal address.',
-    whenUnset: '1 Example Street, New York, NY 10001',
+    about: 'Its postal address. A public station needs it, too.',
+    whenUnset: placeholders.OPERATOR_POSTAL_ADDRESS,
   }),
 });
 

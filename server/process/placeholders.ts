@@ -1,0 +1,45 @@
+import type { Config } from './config.ts';
+import { isLoopback, placeholders } from './environment.ts';
+
+/** Domains that stand in examples: nothing can be delivered there (RFC 2606). */
+const nobodysDomain = /(^|[.@])(example(\.(com|net|org))?|test|invalid|localhost)$/i;
+
+export function isNobodysAddress(email: string): boolean {
+  return nobodysDomain.test(email);
+}
+
+/**
+ * What a public station says of itself and nobody filled in, a line each. With a real sign-in and an address beyond this
+ * machine strangers read its legal pages, and a company that does not exist must not stand there.
+ */
+export function placeholdersOf({
+  identity,
+  origin,
+  operator,
+  mail,
+}: Pick<Config, 'identity' | 'origin' | 'operator' | 'mail'>): string[] {
+  if (identity.kind === 'practice' || isLoopback(new URL(origin).hostname)) return [];
+  const facts = {
+    OPERATOR_LEGAL_NAME: [operator.legalName, isSame(operator.legalName, placeholders.OPERATOR_LEGAL_NAME)],
+    OPERATOR_CONTACT_EMAIL: [operator.contactEmail, isNobodysAddress(operator.contactEmail)],
+    OPERATOR_POSTAL_ADDRESS: [
+      operator.postalAddress,
+      isSame(operator.postalAddress, placeholders.OPERATOR_POSTAL_ADDRESS),
+    ],
+    MAIL_FROM: [
+      mail.from.address,
+      mail.from.address !== operator.contactEmail && isNobodysAddress(mail.from.address),
+    ],
+  } as const;
+  return Object.entries(facts)
+    .filter(([, [, isPlaceholder]]) => isPlaceholder)
+    .map(
+      ([variable, [value]]) =>
+        `${variable} must be set: ${origin} is public, and "${value}" is a placeholder that stands for nobody.`,
+    );
+}
+
+function isSame(one: string, other: string): boolean {
+  const letters = (text: string) => text.toLowerCase().replace(/[^a-z\d]/g, '');
+  return letters(one) === letters(other);
+}
