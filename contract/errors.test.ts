@@ -6,7 +6,6 @@ import { fieldMessages } from './field-messages.ts';
 const promised = {
   TERMS_REQUIRED: 'Please agree to the Privacy Policy and Terms of Service before continuing.',
   USER_COUNT_FAILED: 'Failed to check user capacity',
-  SIGN_IN_START_FAILED: 'Failed to sign in with Google',
   SIGN_IN_FAILED: 'An error occurred during sign in',
   NO_SESSION_AFTER_CALLBACK: 'No session found after OAuth callback',
   CALLBACK_FAILED: 'Failed to complete sign in',
@@ -43,6 +42,9 @@ test.each([
 test('a parameter of a message is filled in where it stands', () => {
   expect(problemMessage('GENERATE_FEEDBACK_FAILED', { reason: 'no paper' })).toBe(
     'Failed to generate feedback: no paper',
+  );
+  expect(problemMessage('SIGN_IN_START_FAILED', { provider: 'Google' })).toBe(
+    'Failed to sign in with Google',
   );
   expect(problemMessage('OAUTH_ERROR', { error: 'access_denied' })).toBe('OAuth error: access_denied');
 });

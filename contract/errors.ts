@@ -91,7 +91,12 @@ export const problems = {
       'We are at user capacity right now. Leave your e-mail address and we will contact you when a place is free.',
   },
   USER_COUNT_FAILED: { status: 500, title: 'Error', message: 'Failed to check user capacity' },
-  SIGN_IN_START_FAILED: { status: 502, title: 'Sign In Failed', message: 'Failed to sign in with Google' },
+  // Where Google signs in: 'Failed to sign in with Google'.
+  SIGN_IN_START_FAILED: {
+    status: 502,
+    title: 'Sign In Failed',
+    message: 'Failed to sign in with {provider}',
+  },
   SIGN_IN_FAILED: { status: 500, title: 'Sign In Failed', message: 'An error occurred during sign in' },
   OAUTH_ERROR: { status: 400, title: 'Authentication Error', message: 'OAuth error: {error}' },
   NO_SESSION_AFTER_CALLBACK: {

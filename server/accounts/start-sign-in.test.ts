@@ -87,19 +87,22 @@ test('one browser may begin ten times a minute, and a cookie of its own making i
   expect(browser.cookies.get(name)?.split('.')[0]).not.toBe(value.split('.')[0]);
 });
 
-test('a provider that is down is named, and asked again at the next press', async () => {
-  const redirectUri = 'http://localhost:3999/auth/callback';
-  const down = await startPracticeIdentity({ redirectUri });
-  await down.stop();
-  const identity = createIdentity({ ...down, name: 'Google', redirectUri });
-  const lonely = await testServer((kernel) => accountHandlers({ ...kernel, identity }));
-  expect(await lonely.asVisitor.refused('start-sign-in', accepted)).toMatchObject({
-    code: 'SIGN_IN_START_FAILED',
-    status: 502,
-    title: 'Sign In Failed',
-    detail: 'Failed to sign in with Google',
-  });
-  const up = await startPracticeIdentity({ redirectUri, port: Number(new URL(down.issuer).port) });
-  expect(await lonely.asVisitor.call('start-sign-in', accepted)).toHaveProperty('url');
-  await up.stop();
-});
+test.each(['Google', 'Oak School'])(
+  '%s is named while it is down, and asked again at the next press',
+  async (name) => {
+    const redirectUri = 'http://localhost:3999/auth/callback';
+    const down = await startPracticeIdentity({ redirectUri });
+    await down.stop();
+    const identity = createIdentity({ ...down, name, redirectUri });
+    const lonely = await testServer((kernel) => accountHandlers({ ...kernel, identity }));
+    expect(await lonely.asVisitor.refused('start-sign-in', accepted)).toMatchObject({
+      code: 'SIGN_IN_START_FAILED',
+      status: 502,
+      title: 'Sign In Failed',
+      detail: `Failed to sign in with ${name}`,
+    });
+    const up = await startPracticeIdentity({ redirectUri, port: Number(new URL(down.issuer).port) });
+    expect(await lonely.asVisitor.call('start-sign-in', accepted)).toHaveProperty('url');
+    await up.stop();
+  },
+);

@@ -20,7 +20,7 @@ export const startSignIn =
     await takeRequestLimits(accounts, visitor, browser.limits);
     const { url, ...attempt } = await identity.start().catch((error: unknown) => {
       log.error({ err: error }, 'the identity provider does not answer');
-      throw fail('SIGN_IN_START_FAILED');
+      throw fail('SIGN_IN_START_FAILED', { provider: identity.name });
     });
     await database.transaction(system, (tx) => keepAttempt(tx, attempt, browser.token, clock.now()));
     return { url };

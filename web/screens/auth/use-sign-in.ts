@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { problems } from '#contract/errors.ts';
+import { problemMessage, problems } from '#contract/errors.ts';
 import { checkUserCount } from '#contract/sign-in.ts';
 import { callApi } from '#web/lib/http.ts';
 import { areTermsAcceptedHere, findPendingConsent } from '#web/lib/pending-consent.ts';
@@ -52,7 +52,7 @@ export function useSignIn(startsFull = false) {
     }
     console.error('Signing in failed', problem);
     const message = problem instanceof Problem ? problem.message : undefined;
-    setError(message ?? problems.SIGN_IN_START_FAILED.message);
+    setError(message ?? problemMessage('SIGN_IN_START_FAILED', { provider: siteFacts().identityName }));
     const { title } = problems.SIGN_IN_FAILED;
     showToast({
       kind: 'destructive',
