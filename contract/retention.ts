@@ -42,7 +42,7 @@ export const retention = {
     change: nobody,
   },
   usageLogs: {
-    what: 'Anonymous usage logs',
+    what: 'Usage logs, under the number of the teacher’s account',
     keep: { value: 12, unit: 'months' },
     since: 'after the entry was made',
     change: nobody,
@@ -117,7 +117,7 @@ export const retention = {
     change: nobody,
   },
   aiCalls: {
-    what: 'What asking AI models took and cost, without any text',
+    what: 'What asking AI models took and cost, under the number of the teacher’s account, without any text',
     keep: { value: 24, unit: 'months' },
     since: 'after the model was asked',
     change: nobody,

@@ -35,7 +35,7 @@ export const legalFacts: Record<string, readonly string[]> = {
     '24 hours',
     '180 days',
     'The teacher, from 30 days to 365 days',
-    'Anonymous usage logs',
+    'Usage logs, under the number of the teacher’s account',
     '12 months',
     '24 months',
     'E-mails sent to teachers, with their reports as PDF',

@@ -70,6 +70,12 @@ test('every table belongs to a class of data, or holds nothing of anybody', () =
   expect(Object.keys(tablesOf).filter((name) => !(name in retention))).toEqual([]);
 });
 
+test('what names an account in its rows is called anonymous nowhere', () => {
+  const named = new Set(tables.filter(({ owner }) => owner).map(({ name }) => name));
+  const called = classes.filter(([, { what, since }]) => /anonym/i.test(`${what} ${since}`));
+  expect(called.filter(([name]) => tablesOf[name]?.some((table) => named.has(table)))).toEqual([]);
+});
+
 test('a month ends on its last day where the same day does not exist', () => {
   const months = (value: number): Span => ({ value, unit: 'months' });
   expect(before(new Date('2026-03-31T10:00:00Z'), months(1))).toEqual(new Date('2026-02-28T10:00:00Z'));

@@ -35,6 +35,16 @@ test('the policy says what the mailed PDF holds, and how long backups keep what 
   expect(said).toContain('The oldest is overwritten after 190 days');
 });
 
+test('what asking models took stands beside the usage logs, which are kept for another time, and neither is anonymous', () => {
+  const said = renderToString(createElement('div', {}, privacySections(siteFacts())[1]?.body));
+  const items = said.split('<li>').filter((item) => /usage logs|AI models/.test(item));
+  expect(items).toEqual([
+    expect.stringMatching(/^usage logs under the number of the teacher’s account/),
+    expect.stringMatching(/^what asking AI models took and cost, under the same number/),
+  ]);
+  expect(said).not.toContain('anonymous usage');
+});
+
 /** What the requests to a model are made of (`feedback-prompt.ts`, `reading-prompt.ts`, `confirm-concern.ts`). */
 const partsOfRequests = [
   ...['student’s work', 'question', 'title', 'grade level', 'objectives', 'criteria', 'expected mistakes'],

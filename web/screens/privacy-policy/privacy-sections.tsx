@@ -44,10 +44,11 @@ export function privacySections(facts: SiteFacts): LegalSection[] {
             )}
             <li>a log of what matters for security, such as signing in and changing a link;</li>
             <li>
-              anonymous usage logs: that a unit was created or changed, how many tasks it has, which
-              strategies are on and whether texts were added, but not what they say; that a check-in form was
-              opened or sent, and faults in it; how long AI answers took and what they cost.
+              usage logs under the number of the teacher’s account: that a unit was created or changed, how
+              many tasks it has, the titles of the strategies that are on and whether texts were added, but
+              not what they say; that a check-in form was opened or sent, and faults in it;
             </li>
+            <li>what asking AI models took and cost, under the same number and without any text.</li>
           </ul>
           <h3>From students, through a teacher’s link</h3>
           <ul>
