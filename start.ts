@@ -31,10 +31,10 @@ type StartContext = { config: Config; log: Log; lifecycle: Lifecycle };
 // loaded where it is wanted: a station that has the real things does without its memory.
 try {
   const config = loadConfig();
+  for (const warning of warningsOf(config)) console.error(warning);
   const missing = placeholdersOf(config);
   if (missing.length > 0) throw new ConfigError(missing);
   const log = createLog(config.logLevel);
-  for (const warning of warningsOf(config)) console.error(warning);
   const lifecycle = createLifecycle(log);
   await start({ config, log, lifecycle }).catch(async (error: unknown) => {
     console.error(explain(error, config) ?? error);
