@@ -74,7 +74,7 @@ function Done({ intake }: { intake: PaperIntake }) {
         {done.map(({ id, nickname, draft }) => (
           <li key={id}>
             <CheckIcon size={16} />
-            <bdi>{nickname}</bdi>, draft {draft}
+            <bdi translate="no">{nickname}</bdi>, draft {draft}
           </li>
         ))}
       </ul>

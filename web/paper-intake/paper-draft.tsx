@@ -48,7 +48,9 @@ function Whose({ thread, intake, isByCode }: WhoseProps) {
   return (
     <>
       <p className="paper-whose">
-        <b dir="auto">{nickname}</b>
+        <b dir="auto" translate="no">
+          {nickname}
+        </b>
         <span dir="auto">{unit_title}</span>
         <span>Draft {draft}</span>
       </p>
@@ -130,7 +132,7 @@ function PaperText({ thread: { nickname, draft }, intake }: { thread: PaperThrea
           'Handing in…'
         ) : (
           <span>
-            Hand in as draft {draft} of <bdi>{nickname}</bdi>, and next
+            Hand in as draft {draft} of <bdi translate="no">{nickname}</bdi>, and next
           </span>
         )}
       </Button>

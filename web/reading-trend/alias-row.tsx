@@ -12,7 +12,7 @@ export function AliasRow({ alias, trend }: { alias: AliasTrend; trend: ReadingTr
     <li className="trend-row">
       <div>
         <h4>
-          <bdi>{alias_name}</bdi>
+          <bdi translate="no">{alias_name}</bdi>
         </h4>
         {!is_current && <Badge kind="quiet">No longer in the group</Badge>}
         <p className="hint">{sayShort(alias, trend)}</p>
@@ -21,7 +21,7 @@ export function AliasRow({ alias, trend }: { alias: AliasTrend; trend: ReadingTr
             Last check-in {sayDay(last_check_in_at)}
             {last_book && (
               <>
-                : <bdi>{last_book}</bdi>
+                : <bdi translate="no">{last_book}</bdi>
               </>
             )}
           </p>
@@ -33,7 +33,11 @@ export function AliasRow({ alias, trend }: { alias: AliasTrend; trend: ReadingTr
           {flags.map(({ kind, note, quote }) => (
             <li key={`${kind} ${note} ${quote}`}>
               {note}
-              {quote && <q dir="auto">{quote}</q>}
+              {quote && (
+                <q translate="no" dir="auto">
+                  {quote}
+                </q>
+              )}
             </li>
           ))}
         </ul>
@@ -47,9 +51,15 @@ export function AliasRow({ alias, trend }: { alias: AliasTrend; trend: ReadingTr
           <dl>
             {words.map(({ word, usage, week }) => (
               <div key={word}>
-                <dt dir="auto">{word}</dt>
+                <dt dir="auto" translate="no">
+                  {word}
+                </dt>
                 <dd>
-                  {usage && <span dir="auto">{usage} </span>}
+                  {usage && (
+                    <span dir="auto" translate="no">
+                      {usage}{' '}
+                    </span>
+                  )}
                   <span className="hint">week of {sayWeek(week)}</span>
                 </dd>
               </div>

@@ -31,7 +31,7 @@ export function TrendTable({
           {aliases.map((alias) => (
             <tr key={`${alias.is_current} ${alias.alias_name}`}>
               <th scope="row">
-                <bdi>{alias.alias_name}</bdi>
+                <bdi translate="no">{alias.alias_name}</bdi>
               </th>
               {alias.weeks.map(({ pages, school_days, verdict, is_missed, check_ins }, index) => (
                 <td key={weeks[index]}>

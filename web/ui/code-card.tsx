@@ -17,9 +17,9 @@ export function CodeCard({ code, path, name, label }: CodeCardProps) {
     <div className="code-card">
       <div>
         <p className="code-place">
-          Go to <b dir="ltr">{`${location.host}${path}`}</b> and type:
+          Go to <b dir="ltr" translate="no">{`${location.host}${path}`}</b> and type:
         </p>
-        <ol className="code-words" aria-label={name}>
+        <ol className="code-words" translate="no" aria-label={name}>
           {code.split('-').map((word, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a word may stand twice in a code, and its place never changes.
             <li key={place}>{word}</li>

@@ -35,7 +35,15 @@ export function ExercisePage({
     <Field {...{ label, need, aside, hint, error }} id={rest.id} className={fieldClass}>
       {(control) => (
         <div className={classes('exercise-page', small && 'is-small')}>
-          <textarea className="ruled" dir="auto" rows={lines} onPaste={pasteCleaned} {...rest} {...control} />
+          <textarea
+            className="ruled"
+            dir="auto"
+            translate="no"
+            rows={lines}
+            onPaste={pasteCleaned}
+            {...rest}
+            {...control}
+          />
           {foot && <div className="exercise-foot">{foot}</div>}
           {cover}
         </div>

@@ -34,7 +34,9 @@ export function Quotes({ quotes }: Pick<Quoted, 'quotes'>) {
     <ul className="class-quotes">
       {quotes.map(({ work_id, text }) => (
         <li key={work_id}>
-          <q dir="auto">{text.trim()}</q>
+          <q translate="no" dir="auto">
+            {text.trim()}
+          </q>
         </li>
       ))}
     </ul>

@@ -42,7 +42,13 @@ function Cells({ of: { students }, names }: { of: Quoted; names: ReadonlyMap<str
   return (
     <>
       <td>{students.length}</td>
-      <td>{students.length === 0 ? '–' : <bdi>{students.map((one) => names.get(one)).join(', ')}</bdi>}</td>
+      <td>
+        {students.length === 0 ? (
+          '–'
+        ) : (
+          <bdi translate="no">{students.map((one) => names.get(one)).join(', ')}</bdi>
+        )}
+      </td>
     </>
   );
 }

@@ -37,7 +37,7 @@ export function Groups({ view }: { view: OutputOf<typeof getClassView> }) {
             {group.students.map((student) => (
               <li key={student}>
                 <SelectField
-                  label={<bdi>{names.get(student)}</bdi>}
+                  label={<bdi translate="no">{names.get(student)}</bdi>}
                   value={at}
                   onChange={(event) => setGroups(moveTo(groups, student, Number(event.target.value)))}
                 >

@@ -43,12 +43,12 @@ export function BesideWork({ previous, next }: Beside) {
     <nav className="beside-work" aria-label="Works in the list">
       {previous && (
         <a className="link stand" href={toWorkPath(previous.id)} aria-keyshortcuts={back}>
-          <span aria-hidden="true">← </span>Previous: <bdi>{previous.nickname}</bdi>
+          <span aria-hidden="true">← </span>Previous: <bdi translate="no">{previous.nickname}</bdi>
         </a>
       )}
       {next && (
         <a className="link stand" href={toWorkPath(next.id)} aria-keyshortcuts={onwards}>
-          Next: <bdi>{next.nickname}</bdi>
+          Next: <bdi translate="no">{next.nickname}</bdi>
           <span aria-hidden="true"> →</span>
         </a>
       )}

@@ -26,7 +26,7 @@ export function ConcernItem({ userId, work, busy, onMark, onDelete }: ConcernIte
       {strongest && <Passage passage={strongest} />}
       <p>
         <b>
-          <bdi>{nickname}</bdi>
+          <bdi translate="no">{nickname}</bdi>
         </b>
         , <bdi>{title}</bdi>
       </p>
@@ -61,7 +61,9 @@ export function ConcernItem({ userId, work, busy, onMark, onDelete }: ConcernIte
 function Passage({ passage }: { passage: ConcernPassage }) {
   return (
     <div className="concern-passage">
-      <blockquote dir="auto">{passage.quote}</blockquote>
+      <blockquote translate="no" dir="auto">
+        {passage.quote}
+      </blockquote>
       <p className="concern-kind">{sayKind(passage)}</p>
       <p className="hint">
         Under “<bdi>{passage.field}</bdi>”. Found by {passage.found_by}.

@@ -23,9 +23,9 @@ export function useDeleteDialog(onGone?: () => void) {
       onConfirm={() => deleting && deletion.mutate(deleting)}
     >
       <p>
-        The work of <bdi>{deleting?.nickname}</bdi> on “<bdi>{deleting?.title}</bdi>” goes away for good, with
-        all its drafts or versions, its feedback, its reports and all that was found in it. Copies that were
-        e-mailed or printed stay where they are.
+        The work of <bdi translate="no">{deleting?.nickname}</bdi> on “<bdi>{deleting?.title}</bdi>” goes away
+        for good, with all its drafts or versions, its feedback, its reports and all that was found in it.
+        Copies that were e-mailed or printed stay where they are.
       </p>
     </ConfirmDialog>
   );

@@ -126,7 +126,7 @@ function Whole({ userId, id, work }: WholeProps) {
         <UndoRelease userId={userId} />
         <BesideWork {...beside} />
         <h2 id={heading}>
-          <bdi>{nickname}</bdi>: <bdi>{title}</bdi>
+          <bdi translate="no">{nickname}</bdi>: <bdi>{title}</bdi>
         </h2>
         <p className="hint">
           {sayStation(station)}, handed in {sayMoment(handed_in_at)}
@@ -270,7 +270,7 @@ function Entry({ entry: { label, text }, found, quoted }: EntryProps) {
       <h3 id={id} dir="auto">
         {label}
       </h3>
-      <p className="received-text" dir="auto">
+      <p className="received-text" dir="auto" translate="no">
         {markPassages(text, found, quoted).map(({ text: piece, marks, starts, ends }, at) =>
           marks.length > 0 ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change their order.
@@ -279,7 +279,12 @@ function Entry({ entry: { label, text }, found, quoted }: EntryProps) {
                 <Sign key={name} name={name} />
               ))}
               {piece}
-              {ends.length > 0 && <bdi className="vh"> End of the marked words. </bdi>}
+              {ends.length > 0 && (
+                <bdi className="vh" translate="yes">
+                  {' '}
+                  End of the marked words.{' '}
+                </bdi>
+              )}
             </mark>
           ) : (
             piece
@@ -294,9 +299,14 @@ const parts = { strength: 'What works', step1: 'Step 1', step2: 'Step 2' };
 
 /** What marks the words behind it. Set apart, as the direction of the text is that of the student's words. */
 function Sign({ name }: { name: EntryMark }) {
-  if (name === 'concern') return <bdi className="vh">Marked by the check: </bdi>;
+  if (name === 'concern')
+    return (
+      <bdi className="vh" translate="yes">
+        Marked by the check:{' '}
+      </bdi>
+    );
   return (
-    <bdi className="quoted-by">
+    <bdi className="quoted-by" translate="yes">
       {parts[name]}
       <span className="vh"> quotes: </span>
     </bdi>
@@ -343,7 +353,7 @@ function Found({ userId, concern, entries }: FoundProps) {
         </a>
       </p>
       {elsewhere.map(({ id: own, quote }) => (
-        <blockquote key={own} dir="auto">
+        <blockquote translate="no" key={own} dir="auto">
           {quote}
         </blockquote>
       ))}

@@ -82,7 +82,7 @@ function Named({ work: { work_id, station, nickname, title, created_at } }: { wo
   return (
     <span>
       <a className="link" href={toWorkPath(work_id)}>
-        <bdi>{nickname}</bdi>: <bdi>{title}</bdi>
+        <bdi translate="no">{nickname}</bdi>: <bdi>{title}</bdi>
       </a>{' '}
       <span className="hint">
         {sayStation(station)}, {sayMoment(created_at)}

@@ -73,12 +73,18 @@ export const WorkItem = memo(function WorkItem({
         )}
         {question && (
           <p>
-            {question_is_plea ? 'Asked, telling the AI how to judge' : 'Asked'}: <q dir="auto">{question}</q>
+            {question_is_plea ? 'Asked, telling the AI how to judge' : 'Asked'}:{' '}
+            <q translate="no" dir="auto">
+              {question}
+            </q>
           </p>
         )}
         {to_ai && (
           <p>
-            {toAiNote}: <q dir="auto">{to_ai}</q>
+            {toAiNote}:{' '}
+            <q translate="no" dir="auto">
+              {to_ai}
+            </q>
           </p>
         )}
       </div>
@@ -135,7 +141,7 @@ function SelectWork({ id, nickname }: Pick<Work, 'id' | 'nickname'>) {
       checked={isSelected}
       onChange={({ target: { checked } }) => select([id], checked)}
     >
-      <bdi>{nickname}</bdi>
+      <bdi translate="no">{nickname}</bdi>
     </Check>
   );
 }

@@ -20,7 +20,9 @@ export function StudentBar({ nickname, children }: { nickname: string; children?
               strokeLinejoin="round"
             />
           </svg>
-          <span dir="auto">{nickname}</span>
+          <span dir="auto" translate="no">
+            {nickname}
+          </span>
         </div>
       )}
     </div>

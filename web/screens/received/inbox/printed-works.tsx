@@ -16,7 +16,7 @@ export function PrintedWorks({ works, onPrinted }: { works: readonly KeptWork[];
       {works.map(({ id, station, nickname, title, handed_in_at, entries, feedback, is_held, reply }) => (
         <article key={id}>
           <h2>
-            <bdi>{nickname}</bdi>: <bdi>{title}</bdi>
+            <bdi translate="no">{nickname}</bdi>: <bdi>{title}</bdi>
           </h2>
           <p>
             {sayStation(station)}, handed in {sayMoment(handed_in_at)}
@@ -25,7 +25,7 @@ export function PrintedWorks({ works, onPrinted }: { works: readonly KeptWork[];
             // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have one label, and their order never changes.
             <section key={at}>
               <h3>{label}</h3>
-              <p className="received-text" dir="auto">
+              <p className="received-text" dir="auto" translate="no">
                 {text}
               </p>
             </section>

@@ -219,7 +219,7 @@ function KeepQuote({ quote, keeps, onChange }: KeepQuoteProps) {
   return (
     quote && (
       <Check checked={keeps} onChange={({ target }) => onChange(target.checked)}>
-        Quote “<bdi>{quote.text}</bdi>” beside it
+        Quote “<bdi translate="no">{quote.text}</bdi>” beside it
       </Check>
     )
   );

@@ -25,7 +25,8 @@ export function UndoRelease({ userId }: { userId: string }) {
   return (
     <div className="undo-release">
       <p>
-        Released: <bdi>{last.what}</bdi>. <span aria-hidden="true">Still held for {seconds} s.</span>
+        Released: <bdi translate="no">{last.what}</bdi>.{' '}
+        <span aria-hidden="true">Still held for {seconds} s.</span>
       </p>
       <Button
         kind="alt"

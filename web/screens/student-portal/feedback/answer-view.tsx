@@ -13,7 +13,10 @@ export function AnswerView({ block }: { block: BlockView<Answer> }) {
       <BlockText block={block} />
       {block.whole?.places.map(({ start, text }) => (
         <p key={start} className="feedback-quote">
-          <span className="feedback-quote-from">You wrote</span> <span dir="auto">“{text.trim()}”</span>
+          <span className="feedback-quote-from">You wrote</span>{' '}
+          <span dir="auto" translate="no">
+            “{text.trim()}”
+          </span>
         </p>
       ))}
     </section>

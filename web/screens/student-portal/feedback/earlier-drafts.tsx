@@ -54,10 +54,10 @@ function EarlierDraft({ draft: { draft, work, goal, reply, result } }: { draft: 
       <h3>Draft {draft}</h3>
       {goal && (
         <p dir="auto">
-          <b>Your goal:</b> {goal}
+          <b>Your goal:</b> <span translate="no">{goal}</span>
         </p>
       )}
-      <p className="earlier-work" dir="auto">
+      <p className="earlier-work" dir="auto" translate="no">
         {work}
       </p>
       {result ? (

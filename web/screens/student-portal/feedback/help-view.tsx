@@ -53,7 +53,9 @@ export function HelpView({ help, onPut }: HelpViewProps) {
       )}
       {help.source_quote && (
         <figure className="help-source">
-          <blockquote dir="auto">{help.source_quote}</blockquote>
+          <blockquote translate="no" dir="auto">
+            {help.source_quote}
+          </blockquote>
           <figcaption>From your class texts</figcaption>
         </figure>
       )}

@@ -33,8 +33,14 @@ const MarkedPage = memo(function MarkedPage({ work, marks }: { work: string; mar
   return (
     <Pane className="marked-work">
       <h2 id="marked-title">Your words, marked</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it. */}
-      <section className="ruled marked-page" dir="auto" tabIndex={0} aria-labelledby="marked-title">
+      <section
+        className="ruled marked-page"
+        dir="auto"
+        translate="no"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it.
+        tabIndex={0}
+        aria-labelledby="marked-title"
+      >
         {pieces.map((piece, index) => (
           // Pieces are what they are by their place.
           <Piece key={String(index)} piece={piece} />

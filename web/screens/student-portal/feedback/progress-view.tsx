@@ -21,7 +21,7 @@ export function ProgressView({ draft, progress, goal }: ProgressViewProps) {
       <h3 id="progress-title">Draft {draft}</h3>
       {goal && (
         <p dir="auto">
-          <b>Your goal:</b> {goal}
+          <b>Your goal:</b> <span translate="no">{goal}</span>
         </p>
       )}
       {steps.length > 0 && <p className="hint">What became of the steps from draft {draft - 1}:</p>}
@@ -55,7 +55,7 @@ function StepChange({ step, draft }: { step: StepProgress; draft: number }) {
       <dl className="progress-pair">
         {before && (
           <Side term={isSame ? 'Both drafts:' : `Draft ${draft - 1}:`}>
-            <q>{before.text.trim()}</q>
+            <q translate="no">{before.text.trim()}</q>
           </Side>
         )}
         {pair && !isSame && (
@@ -90,7 +90,7 @@ type MarkedProps = { sentence: Quote; shown: readonly Quote[]; before?: string |
 
 function Marked({ sentence, shown, before }: MarkedProps) {
   return (
-    <q>
+    <q translate="no">
       {markChange(sentence, shown, before).map(({ text, isShown }, index) =>
         isShown ? (
           <mark key={String(index)} className="mark-strength">

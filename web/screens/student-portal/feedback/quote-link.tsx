@@ -8,7 +8,7 @@ export function QuoteLink({ name, quote }: { name: MarkName; quote: Quote }) {
       <a href={`#mark-${name}`} className="feedback-quote-from">
         You wrote
       </a>{' '}
-      <mark className={`mark-${name}`} dir="auto">
+      <mark className={`mark-${name}`} dir="auto" translate="no">
         {quote.text.trim()}
       </mark>
     </p>

@@ -34,7 +34,10 @@ export function WorkStep({ inUse, station }: LazyProps) {
         <div>
           {quote && (
             <p className="feedback-quote">
-              <span className="feedback-quote-from">You wrote</span> <q dir="auto">{quote.text.trim()}</q>
+              <span className="feedback-quote-from">You wrote</span>{' '}
+              <q translate="no" dir="auto">
+                {quote.text.trim()}
+              </q>
             </p>
           )}
           <p dir="auto">{body}</p>

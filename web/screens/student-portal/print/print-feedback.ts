@@ -32,7 +32,7 @@ export function printSheet(
   const { strength, step1, step2, answer, grade, progress, note } = result;
   const { label, line, notes } = whoWrote(result);
   const fact = (term: string, value: string) =>
-    make('div', {}, make('dt', {}, term), make('dd', { dir: 'auto' }, value));
+    make('div', {}, make('dt', {}, term), make('dd', { dir: 'auto', translate: 'no' }, value));
   return make(
     'main',
     { class: 'print-sheet' },
@@ -108,7 +108,7 @@ function quoted(make: Make, { text }: Quote) {
     'p',
     { class: 'print-quote' },
     make('small', {}, 'You wrote'),
-    make('span', { dir: 'auto' }, `“${text.trim()}”`),
+    make('span', { dir: 'auto', translate: 'no' }, `“${text.trim()}”`),
   );
 }
 
@@ -123,7 +123,7 @@ function helpPart(make: Make, { option, text, items, source_quote, organizer }: 
     items.length > 0 &&
       !isLabelled &&
       make('ul', {}, ...items.map((item) => make('li', { dir: 'auto' }, item))),
-    source_quote !== null && make('blockquote', { dir: 'auto' }, source_quote),
+    source_quote !== null && make('blockquote', { dir: 'auto', translate: 'no' }, source_quote),
     organizer !== null && organizerSheet(make, organizer, isLabelled ? items : null),
   );
 }

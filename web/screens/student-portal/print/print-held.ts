@@ -24,13 +24,17 @@ export function printHeldSheet(
 ): HTMLElement {
   const make = element(page);
   const fact = (term: string, value: string) =>
-    make('div', {}, make('dt', {}, term), make('dd', { dir: 'auto' }, value));
+    make('div', {}, make('dt', {}, term), make('dd', { dir: 'auto', translate: 'no' }, value));
   return make(
     'main',
     { class: 'print-sheet' },
     make('header', {}, make('h1', {}, 'Your work'), make('p', { class: 'print-note' }, heldWords[heldAs])),
     make('dl', {}, unitTitle !== null && fact('Project', unitTitle), fact('Nickname', nickname)),
-    make('section', {}, ...work.split(/\n+/).map((line) => make('p', { dir: 'auto' }, line))),
+    make(
+      'section',
+      {},
+      ...work.split(/\n+/).map((line) => make('p', { dir: 'auto', translate: 'no' }, line)),
+    ),
     returnCode !== undefined && returnCodeSheet(page, make, returnCode),
   );
 }

@@ -11,7 +11,7 @@ export function progressSheet(make: Make, { draft, steps, left = [] }: Progress)
       'p',
       { class: 'print-quote' },
       make('small', {}, of),
-      make('span', { dir: 'auto' }, `“${text.trim()}”`),
+      make('span', { dir: 'auto', translate: 'no' }, `“${text.trim()}”`),
     );
   const parts = steps.map((step) => {
     const { before, after } = sidesOf(step);

@@ -20,7 +20,7 @@ export function returnCodeSheet(page: Document, make: Make, code: string): HTMLE
     { class: 'print-step print-return' },
     make('h2', {}, 'Come back later'),
     make('p', {}, `Go to ${host}/return and type:`),
-    make('p', { class: 'print-words' }, make('b', {}, code.replaceAll('-', ' '))),
+    make('p', { class: 'print-words' }, make('b', { translate: 'no' }, code.replaceAll('-', ' '))),
     drawing,
   );
 }

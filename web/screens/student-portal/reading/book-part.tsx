@@ -58,7 +58,7 @@ export function BookPart({ reading: { station }, faultAt, aliases, onEnter }: Bo
           {byGroup(aliases).map(({ id, name, members }) => (
             <optgroup key={id} label={name}>
               {members.map((member) => (
-                <option key={member.id} value={member.id}>
+                <option key={member.id} value={member.id} translate="no">
                   {member.alias_name}
                 </option>
               ))}

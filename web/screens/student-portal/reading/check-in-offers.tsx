@@ -73,7 +73,9 @@ function ByAlias({ name }: { name: string }) {
     name && (
       <>
         {' by '}
-        <b dir="auto">{name}</b>
+        <b dir="auto" translate="no">
+          {name}
+        </b>
       </>
     )
   );

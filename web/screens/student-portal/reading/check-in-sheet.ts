@@ -14,7 +14,7 @@ export function checkInSheet(page: Document, { sent, result, heldAs }: HandedInC
   const isWritten = result !== null && hasWrittenWords(result);
   const make = element(page);
   const fact = (term: string, value: string) =>
-    make('div', {}, make('dt', {}, term), make('dd', { dir: 'auto' }, value));
+    make('div', {}, make('dt', {}, term), make('dd', { dir: 'auto', translate: 'no' }, value));
   const section = (title: string, parts: Part[]) =>
     parts.length > 0 && make('section', {}, make('h2', {}, title), ...parts);
   const entry = (title: string, own: string, verdict: string | null, note: string | null) =>
@@ -22,7 +22,11 @@ export function checkInSheet(page: Document, { sent, result, heldAs }: HandedInC
       'div',
       { class: 'print-entry' },
       make('h3', { dir: 'auto' }, title),
-      make('p', { class: 'print-quote', dir: 'auto' }, own.trim() || '(left blank)'),
+      make(
+        'p',
+        { class: 'print-quote', dir: 'auto', translate: own.trim() ? 'no' : 'yes' },
+        own.trim() || '(left blank)',
+      ),
       verdict !== null && make('p', { class: 'print-note' }, make('b', {}, `${verdict}. `), note ?? ''),
     );
 

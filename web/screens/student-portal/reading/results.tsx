@@ -56,8 +56,11 @@ export function Results({ reading, sent, result, heldAs, draft, isOffered }: Res
             </h2>
             {draft > 1 && <p>This is version {draft}. It counts in place of the one before.</p>}
             <p>
-              Thank you, <span dir="auto">{request.alias}</span>.
-              {!reading.isPreview && ' Your teacher has it.'}
+              Thank you,{' '}
+              <span dir="auto" translate="no">
+                {request.alias}
+              </span>
+              .{!reading.isPreview && ' Your teacher has it.'}
               {!result && heldAs === 'looks first' && ' Your teacher reads the summary before you do.'}
             </p>
           </div>
@@ -72,7 +75,9 @@ export function Results({ reading, sent, result, heldAs, draft, isOffered }: Res
               {shown.others.map(({ label, question, answer }) => (
                 <div key={label + question}>
                   <dt dir="auto">{question}</dt>
-                  <dd dir="auto">{answer.trim() || <i>Left blank</i>}</dd>
+                  <dd dir="auto" translate="no">
+                    {answer.trim() || <i translate="yes">Left blank</i>}
+                  </dd>
                 </div>
               ))}
             </dl>
@@ -109,7 +114,7 @@ function Facts({ sent: { request, frame }, shown }: Pick<ResultsProps, 'sent'> &
     <dl className="results-facts">
       <div>
         <dt>Book</dt>
-        <dd dir="auto">
+        <dd dir="auto" translate="no">
           {request.bookTitle}
           <br />
           {request.bookAuthor}
@@ -207,14 +212,16 @@ function Words({ entries }: { entries: ShownEntries['vocabulary'] }) {
           // Two entries may be alike; their order is fixed.
           <li key={String(index)}>
             <p>
-              <b dir="auto">{word.trim() || `Word ${index + 1}`}</b>{' '}
+              <b dir="auto" translate="no">
+                {word.trim() || `Word ${index + 1}`}
+              </b>{' '}
               {verdict && (
                 <Badge kind={verdict === 'fits' ? 'ok' : 'warm'}>{readingVerdicts.vocabulary[verdict]}</Badge>
               )}
             </p>
             {(usage.trim() !== '' || note === null) && (
-              <p className="results-own" dir="auto">
-                {usage.trim() ? usage : <i>Left blank</i>}
+              <p className="results-own" dir="auto" translate="no">
+                {usage.trim() ? usage : <i translate="yes">Left blank</i>}
               </p>
             )}
             {note !== null && <p className="results-note">{note}</p>}
@@ -234,7 +241,9 @@ function Answers({ entries }: { entries: ShownEntries['comprehension'] }) {
         {entries.map(({ question, answer, verdict, note }, index) => (
           <div key={String(index)}>
             <dt dir="auto">{question}</dt>
-            <dd dir="auto">{answer.trim() || <i>Left blank</i>}</dd>
+            <dd dir="auto" translate="no">
+              {answer.trim() || <i translate="yes">Left blank</i>}
+            </dd>
             {verdict && (
               <dd className="results-note">
                 <Badge kind={verdict === 'complete' ? 'ok' : 'warm'}>

@@ -88,7 +88,9 @@ function DraftText({ draft, units }: { draft: Draft; units: StationInUse['units'
       {isNamed(draft.nickname) ? (
         <>
           {' by '}
-          <b dir="auto">{draft.nickname}</b>
+          <b dir="auto" translate="no">
+            {draft.nickname}
+          </b>
         </>
       ) : (
         ' without a nickname'

@@ -43,7 +43,9 @@ export function NameHint({ form, names, asked, onAsked }: NameHintProps) {
     <div role="status" ref={box}>
       {shown?.change && (
         <div className="careful-notice name-hint">
-          <p>{`Changed “${shown.name}” to [name].`}</p>
+          <p>
+            Changed “<span translate="no">{shown.name}</span>” to <span translate="no">[name]</span>.
+          </p>
           <Button
             kind="text"
             autoFocus
@@ -59,10 +61,13 @@ export function NameHint({ form, names, asked, onAsked }: NameHintProps) {
       {shown && !shown.change && (
         <div className="careful-notice name-hint">
           <p>
-            <b dir="auto">{shown.name}</b>: Is this a real person you know?
+            <b dir="auto" translate="no">
+              {shown.name}
+            </b>
+            : Is this a real person you know?
           </p>
           <Button kind="text" onClick={() => change(shown.name)}>
-            {`Change “${shown.name}” to [name]`}
+            Change “<span translate="no">{shown.name}</span>” to <span translate="no">[name]</span>
           </Button>
           <Button kind="text" onClick={() => keep(shown.name)}>
             Keep

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Undo } from '#web/lib/student/drafts/draft-shelf.ts';
 import type { DraftOf } from '#web/lib/student/drafts/draft-kind.ts';
+import type { Undo } from '#web/lib/student/drafts/draft-shelf.ts';
 import { isNamed } from '#web/lib/student/drafts/same-name.ts';
 import type { SharedDrafts as Shared } from '#web/lib/student/drafts/share-drafts.ts';
 import { announce } from '#web/ui/announcer.tsx';

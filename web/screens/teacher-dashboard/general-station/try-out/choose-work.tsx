@@ -72,7 +72,9 @@ export function ChooseWork({ chosen, grade, error, onChange }: ChooseWorkProps) 
               ))}
             </select>
           </label>
-          <blockquote className="try-out-work">{sampleWork(grade, kind, is)}</blockquote>
+          <blockquote translate="no" className="try-out-work">
+            {sampleWork(grade, kind, is)}
+          </blockquote>
           <p className="hint">
             Written by us for this page, as a student might. In a unit on something else the program may find
             it off the task: then paste a work of your own.

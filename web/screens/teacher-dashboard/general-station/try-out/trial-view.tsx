@@ -89,7 +89,7 @@ function StepLines({ step: { label, quote, body, criterion } }: { step: Step }) 
     <li>
       <b>{label}</b>
       {quote && (
-        <p className="trial-quote" dir="auto">
+        <p className="trial-quote" dir="auto" translate="no">
           “{quote.text}”
         </p>
       )}
