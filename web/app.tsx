@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchPath, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { allowTranslators } from './lib/allow-translators.ts';
 import { followLinks } from './lib/follow-links.ts';
 import { holdPresses } from './lib/hold-presses.ts';
 import { watchSession } from './lib/session.ts';
@@ -10,6 +11,7 @@ import { keepOfflinePage } from './offline/register.ts';
 import { appPages, routes } from './routes.tsx';
 import { noteDefect } from './shell/broken/note-defect.ts';
 
+allowTranslators();
 const pressAgain = holdPresses();
 watchSession();
 
