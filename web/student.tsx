@@ -1,13 +1,16 @@
 import './ui/base.css';
 import { hydrateRoot } from 'react-dom/client';
-import { allowTranslators } from './lib/allow-translators.ts';
 import { keepOfflinePage } from './offline/register.ts';
 import { PortalBroken } from './screens/student-portal/portal-waiting.tsx';
 import { StudentPortal } from './screens/student-portal/student-portal.tsx';
 import { noteDefect } from './shell/broken/note-defect.ts';
 import { Contained } from './ui/contained.tsx';
 
-allowTranslators();
+// Beside the page, and not before it: a translator begins once there are words. Without it the page is as it was.
+void import('./lib/allow-translators.ts').then(
+  ({ allowTranslators }) => allowTranslators(),
+  () => undefined,
+);
 const root = document.getElementById('root');
 if (root) {
   const page = (

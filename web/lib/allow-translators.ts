@@ -4,7 +4,7 @@ const standIns = new WeakMap<Node, ChildNode>();
 /**
  * The translators of browsers wrap each text in a `<font>`, or put one with other words in its place. React then asks a
  * parent for a node that it no longer holds, and the whole page ends in a NotFoundError (React's issue 11538, open
- * since 2017); words that come later go to a text that nobody sees. Called once, before anything is drawn.
+ * since 2017); words that come later go to a text that nobody sees. Called once.
  */
 export function allowTranslators(): void {
   const { removeChild, insertBefore } = Node.prototype;
