@@ -65,7 +65,7 @@ test('the line that words show at once stays, whatever meanings say afterwards',
   expect(decide(read, null)).toMatchObject({ certainty: 'plain', showsLine: true });
   // So far from any concern that nothing but the rule is left.
   const away = [-100, -100];
-  expect(decide(read, [away])).toMatchObject({ showsLine: false });
+  expect(decide(read, [away])).toMatchObject({ certainty: 'plain', showsLine: true });
   expect(decideTwice(read, [away])).toMatchObject({ isConcern: true, certainty: 'plain', showsLine: true });
 });
 

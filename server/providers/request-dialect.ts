@@ -48,6 +48,12 @@ const learnedForMs = { first: minuteMs, again: hourMs };
 const searchPauseMs = minuteMs;
 const fruitless = new Map<string, number>();
 
+/** Nothing is known of any server any more. */
+export function forgetDialects(): void {
+  learned.clear();
+  fruitless.clear();
+}
+
 function isSame(one: Dialect, other: Dialect): boolean {
   return fields.every((field) => one[field] === other[field]);
 }

@@ -101,6 +101,7 @@ test('nothing typed is nothing found', async () => {
   expect(await finder.findConcerns([work(' \n\t')])).toEqual({
     isConcern: false,
     certainty: 'possible',
+    mayBePlain: false,
     showsLine: false,
     passages: [],
     checked_by: 'rules and meanings',
@@ -131,6 +132,7 @@ describe('where no passage can be read', () => {
     expect(await alone.findConcerns([work(text)])).toEqual({
       isConcern: true,
       certainty: 'plain',
+      mayBePlain: true,
       showsLine: false,
       passages: [
         { kind: 'abuse', about: 'self', field: 'work', quote: 'My dad hits me with his belt.', strength: 1 },

@@ -59,6 +59,7 @@ const answered: Record<string, AccountStatus | 'opened-form' | 'by-code' | 'anyo
   'correct-feedback': 'ended',
   'correct-summary': 'ended',
   'ask-again': 'full',
+  'write-held': 'full',
   'find-paper-thread': 'full',
   'read-paper': 'full',
   'hand-in-paper': 'full',

@@ -101,6 +101,7 @@ const made: Partial<Record<CallName, number>> = {
   'finish-checkout': 404,
   // No model is connected; and of the odd entries one was a note, which made a new version.
   'ask-again': 409,
+  'write-held': 404,
   'correct-feedback': 409,
   'correct-summary': 409,
   // The unit that is planted takes one draft.

@@ -186,7 +186,7 @@ export function keptWaiting({ longInputs }: Outcome, mostMs = longestBusyMs): st
 }
 
 /** About a work that could not be checked, which no request can make; and a model, which is not connected here. */
-const outOfReach: ReadonlySet<string> = new Set(['mark-unchecked', 'ask-again']);
+const outOfReach: ReadonlySet<string> = new Set(['mark-unchecked', 'ask-again', 'write-held']);
 
 /** Calls that never succeeded, though they can. */
 export function neverSucceeded({ counts }: Outcome): string[] {

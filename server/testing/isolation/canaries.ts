@@ -220,6 +220,7 @@ function ofReading({ planted, canary }: Planting): Fixed {
     check_ins: [
       {
         care_checked_by: 'nobody',
+        concern_hold: null,
         id: checkIn.id,
         link_id: student.linkId,
         group_id: readingGroupId,
@@ -258,6 +259,7 @@ function ofWork({ planted, canary }: Planting): Fixed {
     outbox_reports: [{ mail_id: mailId, report_id: reportId }],
     submissions: [
       {
+        concern_hold: null,
         id: submission.id,
         link_id: student.linkId,
         unit_id: visibleUnitId,

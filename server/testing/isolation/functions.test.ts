@@ -82,6 +82,8 @@ const questions: Record<string, (known: Known) => ReturnType<typeof sql>> = {
   log_reading_error: () =>
     sql`select log_reading_error(${teacher.teacherId}, 'l', 'MISSING_CONFIG', 'm', '{}')`,
   is_own_subject: ({ secret }) => sql`select is_own_subject(${checkIn.id}, ${sha256(secret)}) as found`,
+  is_held_for_concern: ({ secret }) =>
+    sql`select is_held_for_concern(${checkIn.id}, ${sha256(secret)}) as held`,
   keep_submission: ({ secret }) =>
     sql`select * from keep_submission(${newId()}, ${newId()}, ${theirs.visibleUnitId}, ${submission.idempotencyKey},
       ${contentHash}, ${sha256(secret)}, 'n', 'w', null, 'text', 0, ${now}, 'o', ${now}, ${noLimits})`,
@@ -164,6 +166,7 @@ const nothing: Record<string, string> = {
   cancel_feedback: '[{"found":false}]',
   get_check_in_by_key: '[]',
   is_own_subject: '[{"found":false}]',
+  is_held_for_concern: '[{"held":false}]',
 };
 
 test.each(Object.entries(nothing))(

@@ -1,6 +1,7 @@
 import { afterAll, afterEach } from 'vitest';
 import { type PracticeModel, startPracticeModel } from '#practice/model/practice-model.ts';
 import { createModel, type Model } from '#server/providers/model.ts';
+import { forgetDialects } from '#server/providers/request-dialect.ts';
 
 /** The providers that speak three wire formats, with models of known price where there is a price. */
 export const wires = [
@@ -20,7 +21,10 @@ export function impatientOnce(model: Model, impatient: Model): Model {
 /** A practice model server of this test file, which forgets everything after each test. */
 export async function openPracticeModels() {
   const practice: PracticeModel = await startPracticeModel();
-  afterEach(() => practice.control.reset());
+  afterEach(() => {
+    practice.control.reset();
+    forgetDialects();
+  });
   afterAll(() => practice.stop());
   return {
     control: practice.control,
