@@ -8,7 +8,7 @@ import type { Model } from '#server/providers/model.ts';
 import { ModelFailure } from '#server/providers/model-failure.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
-import { openTestBrowser } from '#server/testing/test-browser.ts';
+import { openTestBrowser, type TestBrowser } from '#server/testing/test-browser.ts';
 import { easyPage, flow, lineText, openPatientReader } from '#server/testing/test-photos.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { unitHandlers } from '#server/units/index.ts';
@@ -190,12 +190,20 @@ test('a class that sends more photos than can wait keeps no other class waiting 
   const ended: string[] = [];
   // More to read than on the other pages: the first is not done before all have come.
   const image = (await easyPage()).toString('base64');
-  const send = async (link: string, who: string) => {
-    const answer = await server.asStudent(link).send('process-text-image', { image });
+  // Each device may have few read.
+  const devices = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const device = openTestBrowser(server.kernel.config.origin);
+      await device.call('get-teacher-visible-units', {}, { [studentHeaders.link]: token });
+      return device;
+    }),
+  );
+  const send = async (link: string, who: string, by: Pick<TestBrowser, 'send'> = server.asStudent(link)) => {
+    const answer = await by.send('process-text-image', { image }, { [studentHeaders.link]: link });
     ended.push(`${who} ${answer.status}`);
     return answer;
   };
-  const flood = Array.from({ length: 32 }, () => send(token, 'one'));
+  const flood = devices.flatMap((by) => Array.from({ length: 8 }, () => send(token, 'one', by)));
   for (const sent of flood) sent.catch(() => undefined);
   const refusal = await Promise.race(flood);
   expect(await refusal.json()).toMatchObject({ code: 'PHOTO_BUSY', retryAfter: 10 });

@@ -58,7 +58,7 @@ test('the teacher sees the words first, the student one line and no concern', as
       ...{ work_id: id, station: 'general', nickname: 'Maple', certainty: 'likely', state: 'open', more: 0 },
       passages: [
         {
-          ...{ kind: 'self-harm', about: 'self', field: 'Your work' },
+          ...{ kind: 'self-harm', about: 'self', field: 'The student’s work' },
           ...{ quote: words, found_by: 'the automatic check' },
         },
       ],

@@ -114,7 +114,7 @@ test('sentences stand whole where there are two, and one alone is cut where a cl
   expect(places(`${one} ${two}`)).toEqual([one, two]);
   expect(places(one)).toEqual(['Some ants cut leaves', 'because they need them for food.']);
   const hard = 'My stepdad hits me with his belt every night.';
-  expect(places(`${one} ${hard}`)).toEqual([...places(one), hard]);
+  expect(places(`${one}\n\n${hard}`)).toEqual([...places(one), hard]);
   expect(buildTask({ work: `${one} ${two}` }).blocks).not.toContain('strength');
 });
 
