@@ -29,7 +29,10 @@ export const holdsText = ({ text }: Line) => /[\p{L}\p{N}]/u.test(text);
 
 export function trim(given: string, at: number): Line {
   const own = given.replace(/^[\s_*#>|]+/u, '');
-  const text = own.replace(/[\s_*|]+$/u, '');
+  let length = own.length;
+  // A pattern for the end of a text tries anew at each of many spaces.
+  while (length > 0 && /[\s_*|]/u.test(own.charAt(length - 1))) length -= 1;
+  const text = own.slice(0, length);
   const start = at + given.length - own.length;
   return { start, end: start + text.length, text };
 }

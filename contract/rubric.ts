@@ -45,7 +45,10 @@ const isTally = (cell: string) => tally.test(cell);
 const wordsIn = (cell: string) => cell.split(/\s+/).length;
 
 function toCell(cell: string): string {
-  return cell.replace(/^\s*[•*]\s/, '').replace(/^[\s"*_]+|[\s"*]+$/g, '');
+  return cell
+    .trim()
+    .replace(/^\s*[•*]\s/, '')
+    .replace(/^[\s"*_]+|[\s"*]+$/g, '');
 }
 
 /** The rows of a table whose cells are apart by tabs or bars. A line without them goes on with the cell before it. */

@@ -51,9 +51,9 @@ function toPiece(text: string, { at, end }: Span): Piece {
   return { at, text: text.slice(at, end) };
 }
 
-/** A short line of plain words ends nowhere before its own end. */
+/** A short line of plain words, or of none, ends nowhere before its own end. */
 function isOneSentence(text: string, { at, end }: Span): boolean {
-  return end - at <= shortLine && /^[\p{L}\p{M}\p{N}, -]*[\p{L}\p{N}]\n?$/u.test(text.slice(at, end));
+  return end - at <= shortLine && /^(?:[\p{L}\p{M}\p{N}, -]*[\p{L}\p{N}]\n?|\s*)$/u.test(text.slice(at, end));
 }
 
 /** Enough of the end of a sentence to tell whether it is one. */
