@@ -46,7 +46,7 @@ test('a group is made, a student checks in, and the teacher has report, flags an
   const shown = await student.locator('main').innerText();
   expect(shown).not.toMatch(/concern|self-harm|below the pace asks|flag/i);
   expect(await accessibilityFaults(student)).toEqual([]);
-  const print = student.getByRole('button', { name: 'Print + Submit to Teacher' });
+  const print = student.getByRole('button', { name: 'Print your check-in' });
   const [paper] = await Promise.all([student.waitForEvent('popup'), print.click()]);
   await expect(paper.getByText('The Wreck of the Gull').first()).toBeVisible();
   expect(await paper.locator('body').innerText()).not.toMatch(/988|concern/i);

@@ -19,8 +19,9 @@ export type FindConcerns = ConcernFinder['findConcerns'];
 export type HoldsBack = ConcernWorker['holdsBack'];
 
 const sweepMs = 5 * secondMs;
-/** What is written on a work waits no longer for the meaning of its words. */
-const inTimeMs = 3 * secondMs;
+/** What is written on a work waits so long for its words, behind a whole class, and no longer for their meaning. */
+const wordsInTimeMs = 60 * secondMs;
+const meaningInTimeMs = 3 * secondMs;
 /** What is older and unchecked was left by a process that ended. */
 const graceMs = 15 * secondMs;
 const mostAtOnce = 20;
@@ -38,8 +39,8 @@ export class ConcernWorker {
   readonly #kernel: Kernel;
   readonly #find: FindConcerns;
   readonly #checking = new Map<string, Promise<void>>();
-  /** Of what is looked through, whether its words are read and nothing waits for their meaning. */
-  readonly #inTime = new Map<string, PromiseWithResolvers<void>>();
+  /** Of what is looked through, when its words are read, and when nothing waits for their meaning. */
+  readonly #inTime = new Map<string, Record<'words' | 'meaning', PromiseWithResolvers<void>>>();
   /** How often work was looked at that still needs another look. */
   readonly #tries = new Map<string, number>();
   readonly #reading = createTurns();
@@ -85,7 +86,7 @@ export class ConcernWorker {
     const { subjectId } = subject;
     const running = this.#checking.get(subjectId);
     if (running) return running;
-    this.#inTime.set(subjectId, Promise.withResolvers());
+    this.#inTime.set(subjectId, { words: Promise.withResolvers(), meaning: Promise.withResolvers() });
     const checking = this.#check(subject).finally(() => {
       this.#checking.delete(subjectId);
       this.#endWaiting(subjectId);
@@ -104,12 +105,16 @@ export class ConcernWorker {
     const isDone =
       isLookedAt && (await findSupport(this.#kernel.database, { teacherId, subjectId })).isChecked;
     if (!isDone) void this.begin(subject);
-    await Promise.race([this.#inTime.get(subjectId)?.promise, wait(inTimeMs)]);
+    const inTime = this.#inTime.get(subjectId);
+    await Promise.race([inTime?.words.promise, wait(wordsInTimeMs)]);
+    await Promise.race([inTime?.meaning.promise, wait(meaningInTimeMs)]);
     return await holdForConcern(this.#kernel.database, subject);
   }
 
   #endWaiting(subjectId: string): void {
-    this.#inTime.get(subjectId)?.resolve();
+    const inTime = this.#inTime.get(subjectId);
+    inTime?.words.resolve();
+    inTime?.meaning.resolve();
     this.#inTime.delete(subjectId);
   }
 
@@ -154,6 +159,7 @@ export class ConcernWorker {
     this.#tries.set(subjectId, tries);
     try {
       const byWords = await this.#reading.run(teacherId, () => this.#readWords(subject));
+      this.#inTime.get(subjectId)?.words.resolve();
       const compare = () => this.#compareMeanings(subject, tries);
       // Whoever writes on the work waits for it: it does not stand behind the rest of the class.
       if (byWords?.mayBePlain && byWords.certainty !== 'plain') await compare();
