@@ -34,7 +34,8 @@ function countedSentences(task: ReadingTask, { vocabulary, comprehension }: Judg
   const blanks = [...vocabulary, ...comprehension].filter(({ verdict }) => verdict === 'missing').length;
   if (blanks > 0 && !task.isBlank)
     said.push(blanks === 1 ? 'One part is still blank.' : `${begin(blanks)} parts are still blank.`);
-  return said.slice(0, 4);
+  // What doubts the pages is two sentences.
+  return said.slice(0, task.volume?.verdict === 'unsure' ? 3 : 4);
 }
 
 function volumeSentence({ pages_read: pages, days, expected_pages: expected, verdict }: Volume): string {
