@@ -65,7 +65,9 @@ describe.each(wires)('$provider', (wire) => {
     expect(result.by).toBe('model');
     expect(writersOf(result)).not.toContain(coachSource);
     expect(calls.at(-1)?.outcome).toBe('ok');
-    expect(calls).toHaveLength(fault === 'one-byte-chunks' ? 1 : 2);
+    // A refusal of a field is answered by asking in another way, within one call, where a server speaks a dialect.
+    const fewest = fault === 'one-byte-chunks' || fault === 'bad-request' ? 1 : 2;
+    expect([fewest, fault === 'bad-request' ? 2 : fewest]).toContain(calls.length);
     const writing = events.filter((event) => event.type === 'writing');
     expect(writing.map(({ again }) => again)).toEqual(calls.map((_, at) => at > 0));
     expect(writing.map(({ source }) => source)).toEqual(calls.map(({ model }) => model));
