@@ -133,6 +133,8 @@ test("I'm done takes away what was asked and said about the work", async ({ clas
   await page.getByText('We replaced an e-mail address').waitFor();
   await classroom.done.click();
   await classroom.button('Clear it').click();
+  await page.getByLabel('Type the nickname of this draft').fill('Blue Heron');
+  await classroom.button('Delete this draft').click();
   await expect(page.getByText('Is this a real person you know?')).toHaveCount(0);
   await expect(page.getByText('We replaced an e-mail address')).toHaveCount(0);
 });

@@ -220,7 +220,9 @@ function ofReading({ planted, canary }: Planting): Fixed {
     check_ins: [
       {
         care_checked_by: 'nobody',
-        concern_hold: null,
+        concern_hold: 'held',
+        held: true,
+        release_at: null,
         id: checkIn.id,
         link_id: student.linkId,
         group_id: readingGroupId,
