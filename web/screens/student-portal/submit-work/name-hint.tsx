@@ -67,7 +67,9 @@ export function NameHint({ form, names, asked, onAsked }: NameHintProps) {
             : Is this a real person you know?
           </p>
           <Button kind="text" onClick={() => change(shown.name)}>
-            Change “<span translate="no">{shown.name}</span>” to <span translate="no">[name]</span>
+            <span>
+              Change “<span translate="no">{shown.name}</span>” to <span translate="no">[name]</span>
+            </span>
           </Button>
           <Button kind="text" onClick={() => keep(shown.name)}>
             Keep
