@@ -53,6 +53,13 @@ test('what the model reads decides, beside the words', () => {
   expect(decide(read, [[-9, -9, 5, -1, -1, -1, -1]])).toMatchObject({ isConcern: false, showsLine: false });
 });
 
+test('where harm by someone of the home is read, its words need not be known', () => {
+  const certaintyOf = (text: string) =>
+    decide(readWords([{ field: 'work', text, is: 'work' }]), [[3.5, -9, -1, 5, -1, -1, -1]]).certainty;
+  expect(certaintyOf('Auntie dunks Remy till his lips are blue.')).toBe('plain');
+  expect(certaintyOf('The crew dunks Remy till his lips are blue.')).not.toBe('plain');
+});
+
 test('a rule reads on where a long sentence is cut', () => {
   const start = 'we went to the park and played on the swings with my cousins until it was dark and cold';
   expect(decided(`${start} and then my dad beat me and my sister with the belt`).isConcern).toBe(true);

@@ -43,8 +43,10 @@ const leastPlain = {
   ...{ rule: -0.3, own: 1.4, harm: 1, unnamed: 5 },
   everyday: { 'self-harm': 3.5, abuse: 2, neglect: 1.2, bullying: 2, violence: 2.2 },
 } as const satisfies { everyday: Record<ConcernKind, number> } & Record<string, unknown>;
+/** So much less is asked where harm by someone of the writer's home is read, by whether the passage names it. */
+const lessOfCarer = { named: 0.6, unnamed: 2.6 };
 /** Of 500 works by strangers that are plain, two have no passage whose words say so much. */
-const leastToBePlain = -1.5;
+const leastToBePlain = { named: -1.5, ofHome: -0.5 };
 /** What two passages of one work each may lack, where harm by others is told over more than one sentence. */
 const lackOfTwo = 0.6;
 /** A long work has more sentences that stand out by chance; a rule does not. Counted in words of the whole work. */
@@ -81,7 +83,12 @@ export function decide(read: WordsRead, meanings: Meanings, models: ConcernWeigh
           ? 'likely'
           : 'possible',
     mayBePlain:
-      !meanings && passages.some(({ names, words }) => names !== null && words.concern > leastToBePlain),
+      !meanings &&
+      passages.some(
+        ({ names, namesCarer, words }) =>
+          words.concern >
+          (names !== null ? leastToBePlain.named : namesCarer ? leastToBePlain.ofHome : Infinity),
+      ),
     showsLine: led.some(({ isLine }) => isLine),
     passages: led.map(({ kind, about, field, quote, strength, isLine }) => ({
       ...{ kind, about, field, quote, strength },
@@ -147,13 +154,13 @@ type Weighed = ReturnType<typeof weighWords>;
 
 function weighWords(passage: ReadPassage, models: ConcernWeights) {
   const features = toFeatures(passage);
-  const { decided, field, quote, isQuestion, names } = passage;
+  const { decided, field, quote, isQuestion, names, namesCarer } = passage;
   const { kind, about } = kindOf(features, models, decided?.kinds);
   const isOwn = decided?.isLine && kind === 'self-harm';
   const words = { concern: scoreOf(features, models.concern), line: scoreOf(features, models.line) };
   const isRule = decided !== null && names !== null;
   return {
-    ...{ field, quote, decided, isQuestion, names, words, kind },
+    ...{ field, quote, decided, isQuestion, names, namesCarer, words, kind },
     /** As what kind of harm its meaning was read; null where it was not. */
     readAs: null as ConcernKind | null,
     about: isOwn ? ('self' as const) : (decided?.about ?? about),
@@ -170,20 +177,22 @@ function weighMeaning(
   length: number,
   { least }: ConcernWeights,
 ): Weighed {
-  const { decided, isQuestion, names, words } = passage;
+  const { decided, isQuestion, names, namesCarer, words } = passage;
   const both = meaning.concern + words.concern * wordShare;
   const asked = {
     harm: meaning.kind === 'self-harm' ? leastPlain.own : leastPlain.harm,
     everyday: leastPlain.everyday[meaning.kind],
     nothing: leastPlain.unnamed,
   }[names ?? 'nothing'];
+  const isOfHome = namesCarer && (meaning.kind === 'abuse' || meaning.kind === 'neglect');
+  const less = isOfHome ? lessOfCarer[names ? 'named' : 'unnamed'] : 0;
   const isLine = meaning.kind === 'self-harm' && meaning.line + words.line * wordShare > leastLine;
   return {
     ...passage,
     kind: decided ? passage.kind : meaning.kind,
     readAs: meaning.kind,
     score: meaning.concern + passage.score * wordShare - leastOf(least.read, isQuestion),
-    overPlain: Math.max(passage.overPlain, both - asked - length),
+    overPlain: Math.max(passage.overPlain, both - asked - length + less),
     isLine: (passage.isLine && passage.overPlain > 0) || isLine,
   };
 }

@@ -4,7 +4,7 @@ import { unwrap } from '#server/student-text/index.ts';
 import type { SubjectText } from './subject.ts';
 import { type Evidence, readWeights, scoreOf, toFeatures, toPieces } from './words/classifier.ts';
 import { toClauses } from './words/clauses.ts';
-import { harmNamedIn } from './words/harm-words.ts';
+import { harmNamedIn, namesCarer } from './words/harm-words.ts';
 import { isGuarded } from './words/plain-guards.ts';
 import { toPlain } from './words/plain-spelling.ts';
 import { leavesOutWriter, type PlainRule, plainRulesOf } from './words/plain-words.ts';
@@ -24,6 +24,8 @@ export type ReadPassage = Evidence & {
   decided: { kinds: ConcernKind[]; about: 'someone' | null; isLine: boolean } | null;
   /** What the passage names; without it nothing is told plainly. */
   names: 'harm' | 'everyday' | null;
+  /** Whether it names someone of the writer's home. */
+  namesCarer: boolean;
 };
 
 type Around = Pick<ReadPassage, 'before' | 'after'>;
@@ -107,8 +109,8 @@ function toPassages({ field, text, is }: SubjectText, sources: SourceWords): Rea
     const fits = [...plainRulesOf(row), ...fitsBeyond(quote, row, own[at + 1]?.row)];
     const decided = isCopied || isGuarded(row, plain) ? null : toDecided(fits);
     const pieces = toPieces(plain, row);
-    const names = harmNamedIn(plain);
-    return { field, quote, before, after, isQuestion: is === 'question', pieces, decided, names };
+    const named = { names: harmNamedIn(plain), namesCarer: namesCarer(plain) };
+    return { field, quote, before, after, isQuestion: is === 'question', pieces, decided, ...named };
   });
 }
 

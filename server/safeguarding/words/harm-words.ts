@@ -33,6 +33,15 @@ const everyday = new RegExp(
   ].join('|')})\\b`,
 );
 
+/** Who looks after a child, or lives with it. */
+const carer =
+  /\b(?:da|dads?|daddy|fathers?|papa|pops?|moms?|mommy|mums?|mama|ma|mami|papi|mothers?|step\w+|foster\w*|parents?|folks|uncles?|aunt\w*|t[ií][ao]|titi|gran\w*|nana|abuel\w+|brothers?|sisters?|cousins?|babysit\w*|guardians?|boyfriend|girlfriend|coach|grown ?-?ups?|adults?|neighbou?rs?|at home|(?:our|my) house|family)\b/;
+
+/** Whether a passage names someone of the writer's home. */
+export function namesCarer(plain: string): boolean {
+  return carer.test(plain);
+}
+
 /** Whether a passage names harm by itself, or things of every day beside a person; null where it does neither. */
 export function harmNamedIn(plain: string): 'harm' | 'everyday' | null {
   const told = ofIllness.test(plain) ? plain.replace(alsoOfIllness, '') : plain;
