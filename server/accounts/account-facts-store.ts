@@ -1,9 +1,9 @@
 import { tenant } from '#server/database/actor.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { type AccountFacts, toAccountFacts } from './account-facts.ts';
 
 /** What decides how much an account may do, for what is done with nobody signed in; null where it is gone. */
-export async function findAccountFacts(database: Database, teacherId: string): Promise<AccountFacts | null> {
+export async function findAccountFacts(database: Queries, teacherId: string): Promise<AccountFacts | null> {
   const [row] = await database.query(tenant(teacherId), (builder) =>
     builder
       .selectFrom('users')

@@ -3,7 +3,7 @@ import { type AccountSettings, accountSettings } from '#contract/account-setting
 import { accountLimits, usualTimeZone } from '#contract/constants.ts';
 import type { DB } from '#database/types.ts';
 import { tenant } from '#server/database/actor.ts';
-import type { Database, Tx } from '#server/database/database.ts';
+import type { Queries, Tx } from '#server/database/database.ts';
 
 /** What holds where a teacher decided nothing. */
 const usual: AccountSettings = {
@@ -26,7 +26,7 @@ const usual: AccountSettings = {
 const columns = Object.keys(usual) as (keyof AccountSettings)[];
 const { report_mail: reportMail } = accountSettings.shape;
 
-export async function findSettings(database: Database, teacherId: string): Promise<AccountSettings> {
+export async function findSettings(database: Queries, teacherId: string): Promise<AccountSettings> {
   const [row] = await database.query(tenant(teacherId), (builder) => select(builder, teacherId).compile());
   return toSettings(row);
 }

@@ -1,5 +1,5 @@
 import { type AiBudget, recordCall } from '#server/ai-spending/index.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Queries } from '#server/database/database.ts';
 import type { Clock } from '#server/process/clock.ts';
 import type { Log } from '#server/process/log.ts';
 import type { Metrics } from '#server/process/metrics.ts';
@@ -47,12 +47,12 @@ export async function askModels(asking: Asking): Promise<boolean> {
     }
   };
   const unrecorded: { attempt: AttemptRecord; endedAt: Date }[] = [];
-  const recordAll = () =>
+  const recordAll = (together: Queries) =>
     Promise.all(
       unrecorded
         .splice(0)
         .map(({ attempt, endedAt }) =>
-          tolerate('recording a model call', log, () => record(asking, attempt, endedAt)),
+          tolerate('recording a model call', log, () => record(together, asking, attempt, endedAt)),
         ),
     );
   let recording: Promise<unknown> = Promise.resolve();
@@ -63,10 +63,10 @@ export async function askModels(asking: Asking): Promise<boolean> {
     onRecord: (attempt) => {
       unrecorded.push({ attempt, endedAt: clock.now() });
       database.batch(
-        () => {
-          spending.settle(attempt);
+        (together) => {
+          spending.settle(attempt, together);
           // The last one: in one write with all before it, so that they are kept in their order.
-          if (attempt.outcome === 'ok') recording = recordAll();
+          if (attempt.outcome === 'ok') recording = recordAll(together);
         },
         { isOneTransaction: true },
       );
@@ -115,7 +115,12 @@ function tellerOf({ assembler, lines, key, log, metrics }: Asking) {
   return lineTeller({ assembler, lines, turn: key.teacherId, onFailure });
 }
 
-async function record(asking: Asking, attempt: AttemptRecord, endedAt: Date): Promise<void> {
+async function record(
+  queries: Queries,
+  asking: Asking,
+  attempt: AttemptRecord,
+  endedAt: Date,
+): Promise<void> {
   const { provider, model, outcome, usage, firstTextMs, totalMs } = attempt;
   const call = {
     provider,
@@ -127,5 +132,5 @@ async function record(asking: Asking, attempt: AttemptRecord, endedAt: Date): Pr
     firstWordMs: firstTextMs === null ? null : Math.round(firstTextMs),
     totalMs: Math.round(totalMs),
   };
-  await recordCall(asking.database, asking.key, call, endedAt);
+  await recordCall(queries, asking.key, call, endedAt);
 }

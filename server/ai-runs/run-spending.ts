@@ -1,4 +1,5 @@
 import type { AiBudget, DailyLimits, Reservation } from '#server/ai-spending/index.ts';
+import type { Queries } from '#server/database/database.ts';
 import type { Log } from '#server/process/log.ts';
 import type { Model } from '#server/providers/model.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
@@ -26,8 +27,8 @@ export class RunSpending {
     this.#asked = asked;
   }
 
-  reserveAhead(model: Model | undefined): void {
-    if (model) this.#ahead = { model, reserving: this.#reserve(model) };
+  reserveAhead(model: Model | undefined, queries: Queries): void {
+    if (model) this.#ahead = { model, reserving: this.#reserve(model, queries) };
   }
 
   /** Whether there is budget to ask this model once. */
@@ -39,8 +40,8 @@ export class RunSpending {
     return this.#current !== null;
   }
 
-  settle(record: AttemptRecord): void {
-    if (this.#current) this.#settling.push(this.#current.settle(record));
+  settle(record: AttemptRecord, queries: Queries): void {
+    if (this.#current) this.#settling.push(this.#current.settle(record, queries));
     this.#current = null;
   }
 
@@ -53,10 +54,10 @@ export class RunSpending {
   }
 
   /** Nothing is spent that cannot be counted: where the database is away, no model is asked. */
-  async #reserve(model: Model): Promise<Reservation | null> {
+  async #reserve(model: Model, queries?: Queries): Promise<Reservation | null> {
     const { budget, teacherId, request, limits, log } = this.#asked;
     try {
-      return await budget.reserve(teacherId, model, request, limits);
+      return await budget.reserve(teacherId, model, request, limits, queries);
     } catch (error) {
       log.warn({ err: error }, 'the AI budget could not be asked');
       return null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { system, tenant } from '#server/database/actor.ts';
-import type { Database, Tx } from '#server/database/database.ts';
+import type { Database, Queries, Tx } from '#server/database/database.ts';
 import type { NumberedEvent } from '#server/http/handler.ts';
 
 /** One asking of a model, or of the coach, about one subject; kept before it starts. */
@@ -162,7 +162,7 @@ export async function listPieces(
 
 /** The result of an earlier run on the same input, if there is one. What is held is its teacher's alone so far. */
 export async function findSameInput(
-  database: Database,
+  database: Queries,
   teacherId: string,
   inputHash: Buffer,
 ): Promise<unknown | null> {

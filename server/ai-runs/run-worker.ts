@@ -261,9 +261,9 @@ export class RunWorker<Event> {
     const asked = hasModel && run.attempts <= mostModelAttempts ? { request, limits, models } : null;
     const spending = openSpending(asked, { ...this.#settings, teacherId: run.teacherId });
     // In one write, but each by itself: a budget that cannot be asked only keeps models from being asked.
-    const before = await database.batch(() => {
-      const finding = findSameInput(database, run.teacherId, inputHash);
-      spending?.reserveAhead(models?.next());
+    const before = await database.batch((together) => {
+      const finding = findSameInput(together, run.teacherId, inputHash);
+      spending?.reserveAhead(models?.next(), together);
       return finding;
     });
     if (before !== null) {

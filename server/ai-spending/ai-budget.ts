@@ -1,3 +1,4 @@
+import type { Queries } from '#server/database/database.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { tolerate } from '#server/process/tolerate.ts';
 import type { ModelUsage } from '#server/providers/model-failure.ts';
@@ -18,7 +19,7 @@ export type Spent = { outcome: string; usage: ModelUsage | null; firstTextMs: nu
 
 /** What an asking was promised. One that is never settled, because the process died, stays counted as it was. */
 export type Reservation = {
-  settle(spent: Spent): Promise<void>;
+  settle(spent: Spent, queries?: Queries): Promise<void>;
   /** Nobody was asked. */
   giveBack(): Promise<void>;
 };
@@ -33,6 +34,7 @@ export type AiBudget = {
     model: NamedModel,
     request: Omit<ModelRequest, 'signal'>,
     known?: DailyLimits,
+    queries?: Queries,
   ): Promise<Reservation | null>;
   /** What an asking cost in micro-dollars; null where that is not known for sure. */
   costOf(model: NamedModel, usage: ModelUsage | null): number | null;
@@ -48,21 +50,24 @@ export function openAiBudget(kernel: Kernel): AiBudget {
   const { database, clock, config, log, metrics } = kernel;
   const pricingFor = (model: NamedModel) => pricingOf(model, config.aiBudget.price);
   return {
-    async reserve(teacherId, model, request, known) {
+    async reserve(teacherId, model, request, known, queries = database) {
       const pricing = pricingFor(model);
       const amount = mostCost(pricing, tokensOf(request));
       if (amount === 0) return nothing;
       const promised: Promised = { teacherId, day: toDay(clock.now()), amount };
       const limits = known ?? (await findAllowance(kernel, teacherId)).limits;
-      if (!(await reserveBudget(database, promised, limits))) {
+      if (!(await reserveBudget(queries, promised, limits))) {
         metrics.budgetRefusals.inc();
         return null;
       }
       // What cannot be settled stays counted as promised.
-      const settle = async (spent: number) => {
-        await tolerate('settling the AI budget', log, () => settleBudget(database, promised, spent));
+      const settle = async (spent: number, queries: Queries = database) => {
+        await tolerate('settling the AI budget', log, () => settleBudget(queries, promised, spent));
       };
-      return { settle: (spent) => settle(spentOf(pricing, amount, spent)), giveBack: () => settle(0) };
+      return {
+        settle: (spent, queries) => settle(spentOf(pricing, amount, spent), queries),
+        giveBack: () => settle(0),
+      };
     },
     costOf(model, usage) {
       const pricing = pricingFor(model);

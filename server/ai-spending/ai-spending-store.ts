@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { tenant } from '#server/database/actor.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { queryRows } from '#server/database/rows.ts';
 
 /** Amounts in micro-dollars; a day is YYYY-MM-DD in UTC. */
@@ -13,7 +13,7 @@ const spending = z.object({ own: z.string(), of_all: z.string() });
 
 /** Promises an amount where the teacher's day and that of all have room for it; false where one has not. */
 export async function reserveBudget(
-  database: Database,
+  database: Queries,
   { teacherId, day, amount }: Promised,
   limits: { own: number; ofAll: number },
 ): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function reserveBudget(
 
 /** Puts what a call really cost in the place of what it was promised. */
 export async function settleBudget(
-  database: Database,
+  database: Queries,
   { teacherId, day, amount }: Promised,
   spent: number,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function settleBudget(
 
 /** What was spent or promised on a day, by the teacher and by all. */
 export async function findSpending(
-  database: Database,
+  database: Queries,
   teacherId: string,
   day: string,
 ): Promise<{ own: number; ofAll: number }> {
@@ -59,7 +59,7 @@ export type CallRecord = {
 
 /** Keeps what a call was like; `runId` is null where it belonged to no run. */
 export async function recordCall(
-  database: Database,
+  database: Queries,
   { teacherId, runId }: { teacherId: string; runId: string | null },
   call: CallRecord,
   now: Date,

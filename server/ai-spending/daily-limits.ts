@@ -1,6 +1,7 @@
 import { accountLimits } from '#contract/constants.ts';
 import { findAccountFacts } from '#server/accounts/index.ts';
 import { entitlement } from '#server/billing/index.ts';
+import type { Queries } from '#server/database/database.ts';
 import type { Config } from '#server/process/config.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { mostCost, pricingOf } from '#server/providers/model-prices.ts';
@@ -23,7 +24,7 @@ type Allowance = {
 };
 
 export async function findAllowance(
-  { database, clock, config }: Pick<Kernel, 'database' | 'clock' | 'config'>,
+  { database, clock, config }: Pick<Kernel, 'clock' | 'config'> & { database: Queries },
   teacherId: string,
 ): Promise<Allowance> {
   const ofAll = Math.round(config.aiBudget.ofAll * dollar);

@@ -29,7 +29,7 @@ test.each(['40001', '40P01', '53200', '55P03', '57014'])(
     const refusal = sql.raw(`do $$ begin raise exception 'not now' using errcode = '${code}'; end $$`);
     const ways = [
       () => alone.query(visitor, (builder) => refusal.compile(builder)),
-      () => alone.batch(() => alone.query(visitor, (builder) => refusal.compile(builder))),
+      () => alone.batch((together) => together.query(visitor, (builder) => refusal.compile(builder))),
       () => alone.transaction(visitor, (tx) => refusal.execute(tx)),
     ];
     for (const way of ways) await expect(way()).rejects.toMatchObject(nothingKept);

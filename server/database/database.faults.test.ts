@@ -10,7 +10,7 @@ import {
 } from '#server/testing/services/line-faults.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { system, visitor } from './actor.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, type Queries } from './database.ts';
 import { DatabaseAway } from './database-away.ts';
 
 const patience = { connectMs: 2500, answerMs: 2500, pingMs: 1500 };
@@ -115,18 +115,20 @@ test('whoever loses the connection hears whether what they asked may have been d
 
 test('what is known together is sent together: no answer is waited for in between', async () => {
   await ask();
-  const put = (email: string) => () =>
-    database.query(system, (builder) =>
-      builder.insertInto('waiting_list').values({ email, created_at: new Date() }).compile(),
-    );
+  const put =
+    (email: string) =>
+    (on: Queries = database) =>
+      on.query(system, (builder) =>
+        builder.insertInto('waiting_list').values({ email, created_at: new Date() }).compile(),
+      );
   const emails = ['alone', 'one', 'two', 'three', 'four'].map((name) => `${name}@unanswered.example`);
   const [alone, ...others] = emails.map(put);
   const [one, two, three, four] = others;
   if (!alone || !one || !two || !three || !four) throw new Error('five of them');
   const ways = [
     alone,
-    () => database.batch(() => Promise.all([one(), two()])),
-    () => database.batch(() => Promise.all([three(), four()]), { isOneTransaction: true }),
+    () => database.batch((on) => Promise.all([one(on), two(on)])),
+    () => database.batch((on) => Promise.all([three(on), four(on)]), { isOneTransaction: true }),
   ];
   for (const way of ways) {
     await proxy.set({ kind: 'blackhole', of: 'answer' });

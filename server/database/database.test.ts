@@ -8,7 +8,7 @@ import { createLog } from '#server/process/log.ts';
 import { countWaiting } from '#server/testing/at-once.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { type Actor, system, tenant, visitor } from './actor.ts';
-import { openDatabase, type Tx } from './database.ts';
+import { openDatabase, type Queries, type Tx } from './database.ts';
 import { DatabaseAway, DatabaseReadOnly } from './database-away.ts';
 
 const { appUrl, superuserUrl } = await testDatabase();
@@ -53,11 +53,14 @@ test.each(manners)(
   'statements %s can be asked again after one that failed beside them',
   async (_, hasNames) => {
     const one = openDatabase({ url: appUrl, poolSize: 1, preparedStatements: hasNames, log });
-    const numbers = (text: string) => () => one.query(visitor, (builder) => sql.raw(text).compile(builder));
+    const numbers =
+      (text: string) =>
+      (on: Queries = one) =>
+        on.query(visitor, (builder) => sql.raw(text).compile(builder));
     const [wrong, cannot, good] = ['select wrong', 'select 1 / 0 as it', 'select 3 as it'].map(numbers);
     if (!wrong || !cannot || !good) throw new Error('three of them');
-    const together = (...asked: (() => Promise<unknown[]>)[]) =>
-      one.batch(() => Promise.allSettled(asked.map((ask) => ask())), { isOneTransaction: true });
+    const together = (...asked: ((on: Queries) => Promise<unknown[]>)[]) =>
+      one.batch((on) => Promise.allSettled(asked.map((ask) => ask(on))), { isOneTransaction: true });
     for (let time = 0; time < 2; time += 1) {
       await expect(wrong()).rejects.toThrow('"wrong" does not exist');
       await expect(cannot()).rejects.toThrow('division');
@@ -164,11 +167,11 @@ test('statements sent together are answered each with its own rows, in order', a
 
 test('what is asked together goes over one connection, each seen as its own actor and failing alone', async () => {
   const teacherIds = [newId(), newId()];
-  const answers = await database.batch(() =>
+  const answers = await database.batch((together) =>
     Promise.allSettled([
-      ...teacherIds.map((id) => database.query(tenant(id), (builder) => whoAmI.compile(builder))),
-      database.query(visitor, (builder) => nonsense.compile(builder)),
-      database.query(visitor, (builder) => whoAmI.compile(builder)),
+      ...teacherIds.map((id) => together.query(tenant(id), (builder) => whoAmI.compile(builder))),
+      together.query(visitor, (builder) => nonsense.compile(builder)),
+      together.query(visitor, (builder) => whoAmI.compile(builder)),
     ]),
   );
   const [first, second, broken, last] = answers.map((one) => one.status === 'fulfilled' && one.value);
@@ -179,25 +182,37 @@ test('what is asked together goes over one connection, each seen as its own acto
 });
 
 test('what is asked together as one transaction fails together, and for one actor alone', async () => {
-  const ask = (actor: Actor) => database.query(actor, (builder) => whoAmI.compile(builder));
-  const fail = (actor: Actor) => database.query(actor, (builder) => nonsense.compile(builder));
-  const together = (asked: () => Promise<unknown>[]) =>
-    database.batch(() => Promise.allSettled(asked()), { isOneTransaction: true });
+  type Ask = (on: Queries) => Promise<unknown[]>;
+  const ask = (actor: Actor) => (on: Queries) => on.query(actor, (builder) => whoAmI.compile(builder));
+  const fail = (actor: Actor) => (on: Queries) => on.query(actor, (builder) => nonsense.compile(builder));
+  const together = (asked: Ask[]) =>
+    database.batch((on) => Promise.allSettled(asked.map((one) => one(on))), { isOneTransaction: true });
   const teacherId = newId();
   const teacher = tenant(teacherId);
-  const answers = await together(() => [ask(teacher), ask(teacher)]);
+  const answers = await together([ask(teacher), ask(teacher)]);
   const seen = [{ role: 'classroom_teacher', teacher: teacherId }];
   expect(answers.map((one) => one.status === 'fulfilled' && one.value)).toEqual([seen, seen]);
-  for (const asked of [() => [ask(teacher), fail(teacher)], () => [ask(teacher), ask(visitor)]])
+  for (const asked of [
+    [ask(teacher), fail(teacher)],
+    [ask(teacher), ask(visitor)],
+  ])
     expect((await together(asked)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(await ask(visitor)).toHaveLength(1);
+  expect(await ask(visitor)(database)).toHaveLength(1);
+});
+
+test('what is asked of a batch after it is sent is refused, and is in no transaction', async () => {
+  const late = database.batch(async (together) => {
+    const first = await together.query(visitor, (builder) => whoAmI.compile(builder));
+    return [first, await together.query(visitor, (builder) => whoAmI.compile(builder))];
+  });
+  await expect(late).rejects.toThrow('asked of a batch that is sent');
 });
 
 test('what is asked together after the end is refused, each by itself', async () => {
   const another = openDatabase({ url: appUrl, poolSize: 1, preparedStatements: true, log });
   await another.close();
-  const ask = () => another.query(visitor, (builder) => whoAmI.compile(builder));
-  const answers = await another.batch(() => Promise.allSettled([ask(), ask()]));
+  const ask = (on: Queries) => on.query(visitor, (builder) => whoAmI.compile(builder));
+  const answers = await another.batch((together) => Promise.allSettled([ask(together), ask(together)]));
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
@@ -209,7 +224,7 @@ test('what is asked together and cannot be written leaves no connection behind',
   // The driver goes on waiting for an answer to what it could not write, and tells nobody when it gives up.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   try {
-    const asked = database.batch(() => database.query(visitor, (builder) => whoAmI.compile(builder)));
+    const asked = database.batch((together) => together.query(visitor, (builder) => whoAmI.compile(builder)));
     await expect(asked).rejects.toThrow('cannot be written');
   } finally {
     vi.useRealTimers();
@@ -262,7 +277,7 @@ const join = (email: string) => (builder: Tx) =>
   builder.insertInto('waiting_list').values(waiting(email)).compile();
 const readOnlyWrites: [string, (email: string) => Promise<unknown>][] = [
   ['alone', (email) => database.query(system, join(email))],
-  ['with others', (email) => database.batch(() => database.query(system, join(email)))],
+  ['with others', (email) => database.batch((together) => together.query(system, join(email)))],
   [
     'in a transaction',
     (email) =>

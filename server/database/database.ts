@@ -11,7 +11,13 @@ export type Tx = Kysely<DB>;
 /** Builds a statement without sending it. */
 export type Statement<Row> = (builder: Tx) => CompiledQuery<Row>;
 
-export type Database = {
+/** Where single statements are asked. */
+export type Queries = {
+  /** The rows of one statement, which is a transaction of its own: one round trip where `transaction` takes two. */
+  query<Row>(actor: Actor, statement: Statement<Row>): Promise<Row[]>;
+};
+
+export type Database = Queries & {
   /**
    * Each way throws DatabaseAway where the connection cannot be made, is lost, or only reads.
    * Runs `work` in one transaction with the role and the identity of `actor`. Nothing but this and `query` gives access
@@ -19,16 +25,14 @@ export type Database = {
    * statements has half a minute, or `statementMs` where one is known to need longer.
    */
   transaction<T>(actor: Actor, work: (tx: Tx) => Promise<T>, needs?: { statementMs: number }): Promise<T>;
-  /** The rows of one statement, which is a transaction of its own: one round trip where `transaction` takes two. */
-  query<Row>(actor: Actor, statement: Statement<Row>): Promise<Row[]>;
   /**
-   * What `work` begins to ask goes to PostgreSQL over one connection without waiting in between, each statement a
-   * transaction of its own as always. For what one run or request wants to know at once, and for small statements only:
-   * each is waited for from the beginning on, so together they have no longer than one has alone. With
-   * `isOneTransaction`, for what one actor asks, all are one transaction: fewer messages, and one that fails takes the
-   * others with it.
+   * What `ask` asks of its argument goes to PostgreSQL over one connection without waiting in between, each statement a
+   * transaction of its own as always. What is asked of it later is refused. For what one run or request wants to know at
+   * once, and for small statements only: each is waited for from the beginning on, so together they have no longer than
+   * one has alone. With `isOneTransaction`, for what one actor asks, all are one transaction: fewer messages, and one
+   * that fails takes the others with it.
    */
-  batch<T>(work: () => T, manner?: { isOneTransaction: boolean }): T;
+  batch<T>(ask: (together: Queries) => T, manner?: { isOneTransaction: boolean }): T;
   /** Throws where the database does not answer, DatabaseReadOnly where it takes no writes. */
   ping(): Promise<void>;
   /** How many connections there are, and how many wait for one. */
@@ -59,8 +63,6 @@ export function openDatabase({
   ...settings
 }: Omit<PoolSettings, 'patience'> & Partial<PoolSettings>): Database {
   const pool = openPool({ ...settings, patience });
-  let gathered: PendingStatement[] | null = null;
-
   return {
     async transaction(actor, work, needs) {
       const opening = openingFor(actor, needs?.statementMs);
@@ -82,13 +84,6 @@ export function openDatabase({
     async query<Row>(actor: Actor, statement: Statement<Row>) {
       const opening = openingFor(actor);
       const compiled = statement(statementBuilder);
-      const others = gathered;
-      if (others) {
-        return await new Promise<Row[]>((resolve, refuse) => {
-          const answer = (rows: unknown[]) => resolve(rows as Row[]);
-          others.push({ opening, statement: compiled, answer, refuse });
-        });
-      }
       const connection = await pool.connect();
       try {
         const [rows = []] = await connection.run(opening, [compiled]);
@@ -99,14 +94,22 @@ export function openDatabase({
         connection.release();
       }
     },
-    batch(work, { isOneTransaction } = { isOneTransaction: false }) {
-      if (gathered) return work();
+    batch(ask, { isOneTransaction } = { isOneTransaction: false }) {
       const asked: PendingStatement[] = [];
-      gathered = asked;
+      let isSent = false;
+      const together: Queries = {
+        query: async <Row>(actor: Actor, statement: Statement<Row>) => {
+          if (isSent) throw new Error('asked of a batch that is sent');
+          const pending = { opening: openingFor(actor), statement: statement(statementBuilder) };
+          return await new Promise<Row[]>((resolve, refuse) => {
+            asked.push({ ...pending, answer: (rows) => resolve(rows as Row[]), refuse });
+          });
+        },
+      };
       try {
-        return work();
+        return ask(together);
       } finally {
-        gathered = null;
+        isSent = true;
         if (asked.length > 0) void sendAll(pool, isOneTransaction ? [asked] : asked.map((one) => [one]));
       }
     },

@@ -5,7 +5,7 @@ import { deriveAppUrl } from '#database/migrate.ts';
 import { createLog } from '#server/process/log.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { system } from './actor.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, type Queries } from './database.ts';
 import { DatabaseAway } from './database-away.ts';
 
 // Directly: where a pooler lies in between there are no prepared statements.
@@ -25,7 +25,7 @@ afterAll(async () => {
 type Row = { id: number; backend: number };
 const everything = sql<Row>`select *, pg_backend_pid() as backend from notes where id > ${0}`;
 const note = (id: number) => sql<Row>`insert into notes (id) values (${id}) returning *`;
-const ask = () => database.query(system, (builder) => everything.compile(builder));
+const ask = (on: Queries = database) => on.query(system, (builder) => everything.compile(builder));
 
 let columns = 0;
 beforeEach(async () => {
@@ -53,14 +53,18 @@ test('its connection is given up, as what was parsed on it is of no use', async 
 });
 
 test('of several that are sent together each is answered, and what writes has written once', async () => {
-  const insert = (id: number) => database.query(system, (builder) => note(id).compile(builder));
+  const insert = (id: number, on: Queries = database) =>
+    on.query(system, (builder) => note(id).compile(builder));
   await insert(2);
   for (const [isOneTransaction, ids] of [
     [true, [3, 4]],
     [false, [5, 6]],
   ] as const) {
     await widen();
-    await database.batch(() => Promise.all([ask(), ...ids.map(insert), ask()]), { isOneTransaction });
+    await database.batch(
+      (together) => Promise.all([ask(together), ...ids.map((id) => insert(id, together)), ask(together)]),
+      { isOneTransaction },
+    );
     const { rows } = await client.query('select id from notes where id = any ($1) order by id', [ids]);
     expect(rows.map(({ id }) => id)).toEqual(ids);
   }

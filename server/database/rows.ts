@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from './actor.ts';
-import type { Database, Tx } from './database.ts';
+import type { Queries, Tx } from './database.ts';
 
 /** SQL by hand with what each of its rows is. */
 export type RowQuery<Row> = { row: z.ZodType<Row>; statement: RawBuilder<unknown> };
@@ -19,7 +19,7 @@ export function columnsOf(row: z.ZodObject, table?: string): RawBuilder<unknown>
  * written by hand: each row is read with its schema. Throws ZodError where the database answers something else.
  */
 export async function queryRows<Row>(
-  database: Database,
+  database: Queries,
   actor: Actor,
   { row, statement }: RowQuery<Row>,
 ): Promise<Row[]> {

@@ -91,13 +91,13 @@ async function prepare(
   const { database, config } = kernel;
   const { teacherId, subjectId } = run;
   const [submission, unit, found, { mayAsk, limits }, { no_ai_grades: noGrades }] = await database.batch(
-    () =>
+    (together) =>
       Promise.all([
-        findWork(database, teacherId, subjectId),
-        loadUnitOf(database, teacherId, unitIdOf(teacherId, subjectId)),
-        listFound(database, { teacherId, subjectId }),
-        findAllowance(kernel, teacherId),
-        findSettings(database, teacherId),
+        findWork(together, teacherId, subjectId),
+        loadUnitOf(together, teacherId, unitIdOf(teacherId, subjectId)),
+        listFound(together, { teacherId, subjectId }),
+        findAllowance({ ...kernel, database: together }, teacherId),
+        findSettings(together, teacherId),
       ]),
     { isOneTransaction: true },
   );

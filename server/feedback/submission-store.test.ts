@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { tenant } from '#server/database/actor.ts';
-import { openDatabase } from '#server/database/database.ts';
+import { openDatabase, type Queries } from '#server/database/database.ts';
 import { minuteMs } from '#server/process/clock.ts';
 import { createLog } from '#server/process/log.ts';
 import { atOnce } from '#server/testing/at-once.ts';
@@ -158,9 +158,9 @@ test('for a first draft no feedback is read, however many works its teacher has'
     select coalesce(idx_tup_fetch + seq_tup_read, 0)::int as rows from pg_stat_xact_user_tables where relname = 'ai_runs'`;
   const actor = tenant(room.teacher.id);
   const ask = async () => {
-    const counted = () => ownLine.query(actor, (builder) => read.compile(builder));
+    const counted = (on: Queries) => on.query(actor, (builder) => read.compile(builder));
     const [before, , after] = await ownLine.batch(
-      () => Promise.all([counted(), findWork(ownLine, room.teacher.id, id), counted()]),
+      (on) => Promise.all([counted(on), findWork(on, room.teacher.id, id), counted(on)]),
       { isOneTransaction: true },
     );
     return (after[0]?.rows ?? 0) - (before[0]?.rows ?? 0);

@@ -5,7 +5,7 @@ import { reply, stepReply } from '#contract/step-progress.ts';
 import { runState } from '#server/ai-runs/index.ts';
 import type { Aide, Student, Teacher } from '#server/database/actor.ts';
 import { tenant } from '#server/database/actor.ts';
-import type { Database, Tx } from '#server/database/database.ts';
+import type { Database, Queries, Tx } from '#server/database/database.ts';
 import { type RequestLimit, tooMany } from '#server/database/request-limits.ts';
 import { queryRows } from '#server/database/rows.ts';
 
@@ -242,7 +242,7 @@ export type WorkOfRun = z.output<typeof workOfRun>;
 
 /** The work behind a run, for who writes its feedback. No model may see the nickname: it is read to be withheld. */
 export async function findWork(
-  database: Database,
+  database: Queries,
   teacherId: string,
   submissionId: string,
 ): Promise<WorkOfRun | null> {

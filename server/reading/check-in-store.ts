@@ -6,7 +6,7 @@ import { readingDefaults } from '#contract/reading-defaults.ts';
 import { readingToggles } from '#contract/reading-draft.ts';
 import { runState } from '#server/ai-runs/index.ts';
 import { type Student, type Teacher, tenant } from '#server/database/actor.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Queries } from '#server/database/database.ts';
 import { type RequestLimit, tooMany } from '#server/database/request-limits.ts';
 import { queryRows } from '#server/database/rows.ts';
 import { newId } from '#server/process/ids.ts';
@@ -189,7 +189,7 @@ export async function findOwnCheckIn(
 
 /** The check-in behind a run, for who writes its summary. No model may see the alias: it is read to be withheld. */
 export async function findCheckIn(
-  database: Database,
+  database: Queries,
   teacherId: string,
   checkInId: string,
 ): Promise<z.output<typeof namedCheckIn> | null> {

@@ -72,11 +72,11 @@ async function prepare(
   const { database, config } = kernel;
   const { teacherId, subjectId } = run;
   const [checkIn, found, { mayAsk, limits }] = await database.batch(
-    () =>
+    (together) =>
       Promise.all([
-        findCheckIn(database, teacherId, subjectId),
-        listFound(database, { teacherId, subjectId }),
-        findAllowance(kernel, teacherId),
+        findCheckIn(together, teacherId, subjectId),
+        listFound(together, { teacherId, subjectId }),
+        findAllowance({ ...kernel, database: together }, teacherId),
       ]),
     { isOneTransaction: true },
   );

@@ -214,10 +214,10 @@ export async function listWorks(
   const countRow = z.object({ newCount: z.int(), heldCount: z.int(), failedCount: z.int() });
   const own = tenant(teacherId);
   const [rows, [counted]] = await database.batch(
-    () =>
+    (together) =>
       Promise.all([
-        queryRows(database, own, { row: workRow, statement: statements.page }),
-        queryRows(database, own, { row: countRow, statement: statements.counts }),
+        queryRows(together, own, { row: workRow, statement: statements.page }),
+        queryRows(together, own, { row: countRow, statement: statements.counts }),
       ]),
     { isOneTransaction: true },
   );

@@ -10,7 +10,7 @@ import {
   safeguardingChecks,
 } from '#contract/safeguarding.ts';
 import { type Teacher, tenant } from '#server/database/actor.ts';
-import type { Database, Tx } from '#server/database/database.ts';
+import type { Database, Queries, Tx } from '#server/database/database.ts';
 import { queryRows, queryRowsIn } from '#server/database/rows.ts';
 import { areAlertsFailing } from './alert-store.ts';
 import { lockConcerns } from './concern-store.ts';
@@ -110,7 +110,7 @@ export async function listFoundInThread(
 }
 
 /** The words that were found in one work by now. */
-export async function listFound(database: Database, { teacherId, subjectId }: Key): Promise<Found[]> {
+export async function listFound(database: Queries, { teacherId, subjectId }: Key): Promise<Found[]> {
   const statement = sql`select quote from concerns where teacher_id = ${teacherId} and subject_id = ${subjectId}`;
   return await queryRows(database, tenant(teacherId), { row: foundRow, statement });
 }

@@ -17,12 +17,12 @@ async function findSubmitted(
   const find = (builder: Tx) =>
     builder.selectFrom('submissions').where('teacher_id', '=', teacherId).where('id', '=', subjectId);
   const [[row], unit] = await database.batch(
-    () =>
+    (together) =>
       Promise.all([
-        database.query(tenant(teacherId), (builder) =>
+        together.query(tenant(teacherId), (builder) =>
           find(builder).select(['unit_title', 'nickname', 'work', 'question', 'goal']).compile(),
         ),
-        loadUnitOf(database, teacherId, (builder) => find(builder).select('unit_id')),
+        loadUnitOf(together, teacherId, (builder) => find(builder).select('unit_id')),
       ]),
     { isOneTransaction: true },
   );

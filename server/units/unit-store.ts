@@ -5,7 +5,7 @@ import type { UnitDraft } from '#contract/unit-draft.ts';
 import { type ListedUnit, type Unit, unit } from '#contract/units.ts';
 import type { DB } from '#database/types.ts';
 import { type Teacher, tenant } from '#server/database/actor.ts';
-import type { Database, Tx } from '#server/database/database.ts';
+import type { Database, Queries, Tx } from '#server/database/database.ts';
 import { takeLock } from '#server/database/lock.ts';
 
 /** The last edited first, without their texts. */
@@ -54,7 +54,7 @@ export async function findUnit(tx: Tx, teacherId: string, id: string): Promise<U
 
 /** The unit that work is about, or null. Whose the work is says where its `unitId` stands: one round trip finds both. */
 export async function loadUnitOf(
-  database: Database,
+  database: Queries,
   teacherId: string,
   unitId: (builder: Tx) => Expression<{ unit_id: string }>,
 ): Promise<Unit | null> {
