@@ -109,7 +109,9 @@ function toPassages({ field, text, is }: SubjectText, sources: SourceWords): Rea
     const fits = [...plainRulesOf(row), ...fitsBeyond(quote, row, own[at + 1]?.row)];
     const decided = isCopied || isGuarded(row, plain) ? null : toDecided(fits);
     const pieces = toPieces(plain, row);
-    const named = { names: harmNamedIn(plain), namesCarer: namesCarer(plain) };
+    // A rule names harm, whatever words it has for it.
+    const names = harmNamedIn(plain) ?? (decided ? 'harm' : null);
+    const named = { names, namesCarer: namesCarer(plain) };
     return { field, quote, before, after, isQuestion: is === 'question', pieces, decided, ...named };
   });
 }

@@ -7,11 +7,11 @@ const harm = new RegExp(
     'die|dies|died|dying|dead|death|kill\\w*|suicid\\w*|alive|stop existing|overdos\\w*|pills?|tablets?|bleach|goodbye|heaven',
     'poison\\w*|(?:finish|end|take|took)\\w* (?:of )?(?:my|her|his|their) (?:own )?li(?:fe|ves)|no place to live|put (?:me|us) out|on fire',
     '(?:want|wish|desire|deserve|reason|reasons|point)\\w* (?:\\w+ ){0,3}(?:live|living|exist|existing)',
-    '(?:not|never) (?:\\w+ ){0,2}wake up|end (?:it|everything)|my own life|hang(?:ing)? (?:my|him|her)self|noose|bridge|railing|tracks|in front of',
+    '(?:not|never) (?:\\w+ ){0,2}wake up|end (?:it|everything)|my own life|hang(?:ing)? (?:my|him|her)self|noose|bridge|railing|tracks|in front of|jump\\w* (?:off|from)|never (?:been |be )?born',
     'razors?|blades?|knife|knives|guns?|handgun|glock|rifle|shotgun|pistol|bullets?|bombs?|weapons?|shoot\\w*|shot|stab\\w*|slit|strapped',
     'scars?|bleed\\w*|blood|bruis\\w*|welts?|wrists?|throat|panties|fractur\\w*|squeez\\w*|hurt\\w*|harm\\w*|cut|cuts|cutting|burn\\w*|on purpose|punish\\w*|threaten\\w*',
     'hit|hits|hitting|punch\\w*|slap\\w*|kick\\w*|chok\\w*|strangl\\w*|beat|beats|beating|beaten|belts?|whip\\w*|smack\\w*|spank\\w*|slam\\w*|shov\\w*|spit\\w*|fists?',
-    'abus(?:e|ed|es|ing|ive)|sex(?:ual\\w*)?|broke (?:my|his|her|our) \\w+|(?:not|cant|never) breathe|over (?:my|his|her) (?:face|mouth)|in(?:to)? my (?:bed|room|bedroom)',
+    'abus(?:e|ed|es|ing|ive)|assault\\w*|forced (?:him|her|them)sel\\w+|sex(?:ual\\w*)?|broke (?:my|his|her|our) \\w+|(?:not|cant|never) breathe|over (?:my|his|her) (?:face|mouth)|in(?:to)? my (?:bed|room|bedroom)',
     'bully\\w*|bullied|bullies|rap(?:e|ed|es)|molest\\w*|naked|nudes?|toilet|locked|worthless|hungry|starv\\w*|drunk|passed out',
   ].join('|')})\\b`,
 );

@@ -47,7 +47,7 @@ const lines: readonly string[] = [
   `looking forward to DIE|look forward to DIE`,
   // To want death, in any mood and tense.
   `(?:I|MY) ${own(4)}(?:WANT|PLAN|convinced|might|THINK (?:about|of|that I WILL)) ${own(5)}${death}`,
-  `(?:I|and|to) ${own(4)}(?:WANT|PLAN|WILL|can|might|THINK|about|of) (?:to |about |of |that |just |really )*(?:KILL|END) ${self_or_me}`,
+  `(?:I|and|to) ${own(4)}(?:WANT|PLAN|WILL|can|might|THINK|about|of) (?:to |about |of |that |just |really )*(?:KILL|END) ${self_or_me}(?! (?:to|this|that|there|here|home|far))`,
   `(?<!(?:TELL ME|me) to )KILL MYSELF`,
   `(?:I|to|of|and|about|WILL|can) ${own(3)}END MY (?:own )?LIFE`,
   `(?:THINK|voice|voices|head|mind) ${own(3)}TELL ME to KILL MYSELF`,
@@ -59,7 +59,7 @@ const lines: readonly string[] = [
   `(?:DIE|LIFE) (?:is|was|WILL be) (?:the|MY) (?:only|best) (?:door|way|answer|solution|option|escape)`,
   `DIE WILL be (?:easier|better|peaceful|nice|a relief)`,
   // Not to want life.
-  `I ${own(3)}NOT ${own(2)}(?:WANT|deserve|reason|reasons|see|find|have|like|feel like|THINK like|PLAN on) ${own(3)}(?:LIVE|MY LIFE|this LIFE|go on LIVE)(?= (?:ANYMORE|NOT|in this world|this|like this|[.,;!]|and|because|but)|$| $)`,
+  `I ${own(3)}NOT ${own(2)}(?:WANT|deserve|reason|reasons|see|find|have|like|feel like|THINK like|PLAN on) ${own(3)}(?<! in )(?:LIVE|MY LIFE|this LIFE|go on LIVE)(?= (?:ANYMORE|NOT|in this world|this|like this|[.,;!]|and|because|but)|$| $)`,
   `(?:I|and|,) ${own(3)}NOT ${own(1)}(?:WANT|deserve) (?:to )?(?:be )?LIVE ANYMORE`,
   `I ${own(3)}NOT ${own(2)}(?:WANT|wish) (?:to )?(?:be )?(?:wake up|here) (?:ANYMORE|ever|TIME)`,
   `(?:I|MY|see|have|find|had|is) ${own(3)}NOT ${own(2)}(?:reason|reasons|point|desire|purpose|wish) (?:\\S+ ){0,2}?LIVE(?! (?:in|with|at|on|near|there|here))`,

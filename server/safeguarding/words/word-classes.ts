@@ -27,7 +27,7 @@ const classes: Record<string, string> = {
     'push pushes pushed pushing grab grabs grabbed grabbing drag drags dragged dragging throw throws threw throwing thrown throwed slam slams slammed slamming shake shakes shook shaking pull pulls pulled pulling pin pins pinned twist twists twisted twisting pinch pinches pinched spit spits spat bite bites bit hold holds held holding sling slings slung tie ties tied tying',
   TOUCH:
     'touch touches touched touching grope gropes groped groping fondle fondled rub rubs rubbed kiss kisses kissed undress undressed',
-  RAPE: 'rape raped rapes raping molest molested molests molesting assaulted',
+  RAPE: 'rape raped rapes raping molest molested molests molesting assault assaults assaulted',
   ABUSE: 'abuse abuses abused abusing abusive mistreat mistreats mistreated',
   LOCK: 'lock locks locked locking shut shuts shutting trap traps trapped',
   PLACE: 'closet basement garage attic shed cellar trunk cage bathroom dark room',
