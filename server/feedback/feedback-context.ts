@@ -68,7 +68,7 @@ export function openFeedback(
     lines,
     budget: openAiBudget(kernel),
     prepare: async (run) =>
-      (await holdsBack?.({ ...run, station: 'general' }, { isLookedAt: run.attempts > 0 }))
+      (await holdsBack?.({ ...run, station: 'general' }, run))
         ? heldBack
         : prepare(kernel, run, keepConcerns),
     held: { type: 'held', held_as: 'will read' },

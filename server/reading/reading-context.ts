@@ -53,7 +53,7 @@ export function openReading(kernel: Kernel, options: ReadingOptions): ReadingCon
     lines: options.lines,
     budget: openAiBudget(kernel),
     prepare: async (run) =>
-      (await holdsBack?.({ ...run, station: 'reading' }, { isLookedAt: run.attempts > 0 }))
+      (await holdsBack?.({ ...run, station: 'reading' }, run))
         ? heldBack
         : prepare(kernel, run, keepConcerns),
     held: { type: 'held' },

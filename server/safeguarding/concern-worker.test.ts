@@ -321,3 +321,18 @@ test('nobody else reads or marks a concern, or asks for the line', async () => {
   );
   expect((await server.asStudent(room.token).refused('get-support-line', { id })).code).toBe('NOT_FOUND');
 });
+
+test('where words cannot be read, what is written on a work is put off, and not for ever', async () => {
+  const { room, id } = await handIn('The bean leans to the light, as all of them did.');
+  const subject = { teacherId: room.teacher.id, station: 'general', subjectId: id } as const;
+  await concernWorker.sweep();
+  await server.client.query('update submissions set care_checked_at = null where id = $1', [id]);
+  isBroken = true;
+  try {
+    for (const attempts of [0, 1])
+      await expect(concernWorker.holdsBack(subject, { attempts })).rejects.toThrow('could not be read');
+    expect(await concernWorker.holdsBack(subject, { attempts: 2 })).toBe(false);
+  } finally {
+    isBroken = false;
+  }
+});

@@ -19,14 +19,16 @@ export type FindConcerns = ConcernFinder['findConcerns'];
 export type HoldsBack = ConcernWorker['holdsBack'];
 
 const sweepMs = 5 * secondMs;
-/** What is written on a work waits so long for its words, behind a whole class, and no longer for their meaning. */
+/** What is written on a work waits so long for its words, behind a whole class, and no longer for their meaning: the model may have to start. */
 const wordsInTimeMs = 60 * secondMs;
-const meaningInTimeMs = 3 * secondMs;
+const meaningInTimeMs = 10 * secondMs;
 /** What is older and unchecked was left by a process that ended. */
 const graceMs = 15 * secondMs;
 const mostAtOnce = 20;
 /** So often this process looks at work that cannot be looked through, or by rules alone, before it gives it up. */
 const mostTries = 3;
+/** So often what is written on a work is put off because its words could not be read. */
+const mostUnread = 2;
 const waitMs = 5 * secondMs;
 const ownCheck = 'the automatic check';
 
@@ -39,8 +41,11 @@ export class ConcernWorker {
   readonly #kernel: Kernel;
   readonly #find: FindConcerns;
   readonly #checking = new Map<string, Promise<void>>();
-  /** Of what is looked through, when its words are read, and when nothing waits for their meaning. */
-  readonly #inTime = new Map<string, Record<'words' | 'meaning', PromiseWithResolvers<void>>>();
+  /** Of what is looked through, whether its words could be read, and when nothing waits for their meaning. */
+  readonly #inTime = new Map<
+    string,
+    { words: PromiseWithResolvers<boolean>; meaning: PromiseWithResolvers<void> }
+  >();
   /** How often work was looked at that still needs another look. */
   readonly #tries = new Map<string, number>();
   readonly #reading = createTurns();
@@ -96,24 +101,25 @@ export class ConcernWorker {
   }
 
   /**
-   * Whether nothing is to be written on this work, as plain words of harm were found in it; `isLookedAt` where it may have
-   * been looked through before. Waits until its words are
-   * read, and a moment for their meaning where that may make them plain. What is found later holds nothing back.
+   * Whether nothing is to be written on this work, as plain words of harm were found in it. Waits until its words are
+   * read, and a moment for their meaning where that may make them plain. What is found later holds nothing back. Throws
+   * where the words cannot be read, so that it is tried again; `attempts` counts who tried before.
    */
-  async holdsBack(subject: Subject, { isLookedAt }: { isLookedAt: boolean }): Promise<boolean> {
+  async holdsBack(subject: Subject, { attempts }: { attempts: number }): Promise<boolean> {
     const { teacherId, subjectId } = subject;
     const isDone =
-      isLookedAt && (await findSupport(this.#kernel.database, { teacherId, subjectId })).isChecked;
+      attempts > 0 && (await findSupport(this.#kernel.database, { teacherId, subjectId })).isChecked;
     if (!isDone) void this.begin(subject);
     const inTime = this.#inTime.get(subjectId);
-    await Promise.race([inTime?.words.promise, wait(wordsInTimeMs)]);
+    const isRead = inTime === undefined || (await Promise.race([inTime.words.promise, wait(wordsInTimeMs)]));
+    if (!isRead && attempts < mostUnread) throw new Error('the words of a work could not be read');
     await Promise.race([inTime?.meaning.promise, wait(meaningInTimeMs)]);
     return await holdForConcern(this.#kernel.database, subject);
   }
 
   #endWaiting(subjectId: string): void {
     const inTime = this.#inTime.get(subjectId);
-    inTime?.words.resolve();
+    inTime?.words.resolve(false);
     inTime?.meaning.resolve();
     this.#inTime.delete(subjectId);
   }
@@ -159,7 +165,7 @@ export class ConcernWorker {
     this.#tries.set(subjectId, tries);
     try {
       const byWords = await this.#reading.run(teacherId, () => this.#readWords(subject));
-      this.#inTime.get(subjectId)?.words.resolve();
+      this.#inTime.get(subjectId)?.words.resolve(!this.#isClosing);
       const compare = () => this.#compareMeanings(subject, tries);
       // Whoever writes on the work waits for it: it does not stand behind the rest of the class.
       if (byWords?.mayBePlain && byWords.certainty !== 'plain') await compare();
