@@ -19,6 +19,8 @@ export type UnfitStep = z.output<typeof unfitStep>;
 /** The steps on works that were handed in from `since` until before `until`, by heading and writer. */
 export async function countUnfitSteps(database: Database, since: Date, until: Date): Promise<UnfitStep[]> {
   const statement = sql`
-    select heading, written_by, given, unfit from count_unfit_steps(${since}, ${until}, ${coachSource})`;
+    select heading, written_by, given, unfit from count_unfit_steps(${since}, ${until}, ${coachSource})
+      -- Nothing was written on a work that is held for a concern.
+      where written_by is not null`;
   return await queryRows(database, operator, { row: unfitStep, statement });
 }

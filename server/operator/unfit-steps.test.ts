@@ -37,6 +37,12 @@ test('what does not fit is counted by heading and writer, without a word of a st
   await give({ label: 'Tell more of my secret bean', by: 'a-model', answer: 'does not fit' });
   await give({ label: 'Add a number', answer: 'does not fit', daysAgo: 40 });
   await give({ label: 'Fits well' });
+  // Nothing was written on a work that is held for a concern.
+  await give({ label: 'Held' });
+  await server.client.query(
+    "update ai_runs set result = null where result #>> '{step1,label}' = 'Held' and teacher_id = $1",
+    [teacher.id],
+  );
   const rows = JSON.parse(await said('unfit-steps --json'));
   expect(rows).toEqual([
     { heading: 'Add a number', station: 'general', written_by: coachSource, given: 3, does_not_fit: 2 },

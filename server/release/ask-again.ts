@@ -12,7 +12,7 @@ export const askAgain =
     const runId = await database.transaction({ ...actor, teacherId }, async (tx) => {
       const before = await findHeldToChange(tx, teacherId, heldFeedback, id);
       if (!before) throw fail('NOT_FOUND');
-      if (!before.isHeld || before.releaseAt !== null) throw fail('NOT_HELD');
+      if (!before.isHeld || before.releaseAt !== null || before.isHeldForConcern) throw fail('NOT_HELD');
       if (before.state === 'waiting') throw fail('FEEDBACK_NOT_READY');
       if (before.earlier.length + 1 !== version) throw fail('FEEDBACK_CHANGED');
       const lease = { leaseOwner: worker.owner, leaseUntil: worker.leaseUntil() };

@@ -120,6 +120,39 @@ test('the mark can be taken back before its student sees anything', async () => 
   expect((await read(id, keys.secret)).submission.state).toBe('held');
 });
 
+test('said once more after it was taken back, it is no concern again', async () => {
+  const { teacher, pupil } = await openRoom();
+  const id = (await pupil.submit({ submissionContent: `${beanWork}\n\n${pain}` })).submission_id ?? '';
+  const [concern] = (await teacher.call('list-concerns')).open;
+  const mark = { work_id: id, last_found_at: concern?.last_found_at ?? '' };
+  for (const as of ['not_a_concern', 'open', 'not_a_concern'] as const)
+    await teacher.call('mark-concern', { ...mark, as });
+  const stored = await server.client.query('select release_at from submissions where id = $1', [id]);
+  expect(stored.rows).toEqual([{ release_at: expect.any(Date) }]);
+});
+
+test('a release stands when its teacher then marks the words as read', async () => {
+  const { teacher, pupil, inHandOf } = await openRoom();
+  const keys = buildKeys();
+  const id = (await pupil.submit({ submissionContent: `${beanWork}\n\n${belt}` }, keys)).submission_id ?? '';
+  const [concern] = (await teacher.call('list-concerns')).open;
+  await teacher.call('write-held', { id });
+  await expect.poll(async () => (await inHandOf(id)).result, { timeout: 30_000 }).toBeTruthy();
+  // It is told as it was, and not as after a loss.
+  expect((await inHandOf(id)).result).toMatchObject({ receipt: { asked: [] } });
+  await teacher.call('release-works', { works: [{ id, version: 1 }] });
+  const mark = { work_id: id, last_found_at: concern?.last_found_at ?? '' };
+  await teacher.call('mark-concern', { ...mark, as: 'read' });
+  const stored = await server.client.query('select release_at from submissions where id = $1', [id]);
+  expect(stored.rows).toEqual([{ release_at: expect.any(Date) }]);
+  // Who asks once more is not told that it is held.
+  await server.client.query("update submissions set release_at = now() - interval '1 second' where id = $1", [
+    id,
+  ]);
+  const again = await pupil.submit({ submissionContent: `${beanWork}\n\n${belt}` }, keys);
+  expect(again).toMatchObject({ state: 'done', submission_id: id });
+});
+
 test('in a later draft the same words hold nothing, and others ring', async () => {
   const { teacher, pupil } = await openRoom();
   const keys = buildKeys();

@@ -22,7 +22,7 @@ export function concernMailTemplates({
       const others = more > 0 ? `, and ${more} more` : '';
       const lines = [
         isPlain
-          ? `There are plain words in a student's work that you should read soon${others}. They stand first at ${received}. Where feedback is held back for them, nothing is written until you ask for it.`
+          ? `There are plain words in a student's work that you should read soon${others}. They stand first at ${received}. Where feedback is held back for them, nothing is written until you ask for it or say that it is no concern.`
           : `There are words in a student's work that you may want to read${others}. They stand first at ${received}.`,
         `${concernNote} It can also be mistaken.`,
         `You can turn these mails off at ${account}.`,

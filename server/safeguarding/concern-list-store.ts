@@ -149,7 +149,8 @@ export async function markConcernWork(
         .where('state', '<>', as)
         .execute();
     if (isCurrent && as === 'not_a_concern') await writeHeld(tx, teacherId, ids, { isLifted: true, now });
-    if (isCurrent && as !== 'not_a_concern') await keepHeld(tx, teacherId, ids);
+    const lifted = rows.filter(({ state }) => state === 'not_a_concern').map(({ subject_id }) => subject_id);
+    if (isCurrent && as !== 'not_a_concern') await keepHeld(tx, teacherId, lifted);
     return await readEntry(tx, teacherId, own);
   });
 }

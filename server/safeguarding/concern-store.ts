@@ -32,18 +32,18 @@ export async function keepConcerns(
 ): Promise<void> {
   if (found.passages.length === 0) return;
   await database.transaction(tenant(teacherId), async (tx) => {
-    // The check and a model may find something in one work at the same time, and whoever deletes it waits until that
-    // is kept, and deletes it, too.
-    const handedIn = await tx
+    const own = tx
       .selectFrom(tableOf[station])
       .select(['link_id', 'thread_id', 'draft'])
       .where('teacher_id', '=', teacherId)
-      .where('id', '=', subjectId)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
+      .where('id', '=', subjectId);
+    const handedIn = await own.executeTakeFirst();
     if (!handedIn) return;
     const { link_id, thread_id, draft } = handedIn;
+    // The check and a model may find something in one work at the same time.
     await lockConcerns(tx, teacherId, thread_id);
+    // Whoever deletes it waits until that is kept, and deletes it, too.
+    if (!(await own.forNoKeyUpdate().executeTakeFirst())) return;
     const key = { teacher_id: teacherId, subject_id: subjectId };
     const known = await findKnown(tx, key);
     const others = await findOthers(tx, key, thread_id);

@@ -30,6 +30,8 @@ export async function holdForConcern(
       where s.teacher_id = ${teacherId} and s.id = ${subjectId} and coalesce(s.concern_hold, 'held') = 'held'
         and exists (select from concern_works w where w.teacher_id = s.teacher_id and w.subject_id = s.id
           and w.certainty = 'plain' and w.state <> 'not_a_concern')
+        and exists (select from ai_runs r where r.teacher_id = s.teacher_id and r.kind = ${kinds[station].run}
+          and r.subject_id = s.id and r.state = 'waiting')
         -- What was read is not taken back, and what its teacher asks for is written.
         and not exists (select from ai_runs r join ai_run_pieces p on p.teacher_id = r.teacher_id and p.run_id = r.id
           where r.teacher_id = s.teacher_id and r.kind = ${kinds[station].run} and r.subject_id = s.id)
@@ -49,18 +51,25 @@ export async function writeHeld(
   ids: readonly string[],
   { isLifted, now }: { isLifted: boolean; now: Date },
 ): Promise<string[]> {
-  const releaseAt = isLifted
-    ? sql`case when not held_by_choice then clock_timestamp() + make_interval(secs => ${releaseDelaySeconds + 1}) end`
-    : sql`release_at`;
   const written: string[] = [];
   for (const { table, run } of Object.values(kinds)) {
+    if (isLifted)
+      await sql`update ${sql.table(table)}
+        set release_at = clock_timestamp() + make_interval(secs => ${releaseDelaySeconds + 1})
+        where teacher_id = ${teacherId} and id = any(${ids}::uuid[]) and concern_hold is not null
+          and held and release_at is null and not held_by_choice`.execute(tx);
+    // Whoever takes the run is the first to write it, and nobody follows what was told before.
     const statement = sql`
       with asked as (
-        update ${sql.table(table)} set concern_hold = 'written', release_at = ${releaseAt}
+        update ${sql.table(table)} set concern_hold = 'written'
           where teacher_id = ${teacherId} and id = any(${ids}::uuid[]) and concern_hold = 'held' returning id
+      ), gone as (
+        delete from ai_run_pieces p using ai_runs r, asked
+          where r.teacher_id = ${teacherId} and r.kind = ${run} and r.subject_id = asked.id
+            and p.teacher_id = r.teacher_id and p.run_id = r.id
       )
       update ai_runs r set state = 'waiting', result = null, failure = null, input_hash = null, finished_at = null,
-          coach_reason = null, attempts = 0, lease_owner = null, lease_until = ${new Date(now.getTime() - 1)}
+          coach_reason = null, attempts = -1, lease_owner = null, lease_until = ${new Date(now.getTime() - 1)}
         from asked where r.teacher_id = ${teacherId} and r.kind = ${run} and r.subject_id = asked.id
         returning asked.id`;
     written.push(...(await queryRowsIn(tx, { row: idRow, statement })).map(({ id }) => id));
