@@ -7,7 +7,6 @@ import type { BrowserStore } from './browser-store.ts';
 import type { FieldName } from './check-entries.ts';
 import { createDraftShelf, type DraftShelf, type Undo } from './drafts/draft-shelf.ts';
 import { type Draft, type DraftKeeper, flushWhenHidden, keepDrafts, workDraft } from './drafts/drafts.ts';
-import { holdsMostOf } from './drafts/holds-most-of.ts';
 import { isNamed } from './drafts/same-name.ts';
 import { createFeedbackCalls, type FeedbackRequest } from './feedback/feedback-calls.ts';
 import { createFeedbackSession, type FeedbackSession } from './feedback/feedback-session.ts';
@@ -83,12 +82,13 @@ export function createGeneralStation(around: StationSurroundings): GeneralStatio
     onProblem,
     onAnswerRefused: ({ title, message }) => showToast({ kind: 'destructive', title, text: message }),
   });
-  /** What was handed in may have begun without a nickname. */
+  /** What was handed in may have begun without a nickname. Whatever it does not hold may be somebody else's. */
   async function removeUnsigned() {
-    const { work } = form.get();
+    const { work, unitId } = form.get();
     for (const draft of await draftStore.all()) {
-      const isBegun = draft.teacherId === teacherId && !isNamed(draft.nickname);
-      if (isBegun && holdsMostOf(work, draft.work)) await draftStore.remove(draft.key, draft.savedAt);
+      const isBegun = draft.teacherId === teacherId && draft.unitId === unitId && !isNamed(draft.nickname);
+      if (isBegun && draft.question === '' && work.includes(draft.work.trim()))
+        await draftStore.remove(draft.key, draft.savedAt);
     }
   }
   const writer = keepWriter(form, teacherId, { unitIds, isShared });

@@ -11,5 +11,11 @@ export function holdsMostOf(text: string, earlier: string): boolean {
 
 /** Where a script puts no spaces between words, each of its characters stands for one. */
 function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/\p{Script=Han}|\p{Script=Thai}|[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return (
+    text
+      .toLowerCase()
+      .match(
+        /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]|[\p{L}\p{M}\p{N}]+/gu,
+      ) ?? []
+  );
 }
