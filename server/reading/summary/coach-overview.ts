@@ -7,8 +7,8 @@ type Judged = Pick<ReadingSummary, 'vocabulary' | 'comprehension'>;
 
 /** Say nothing of what was typed, whatever that was. */
 const saysLeast = [
-  ['Thank you for your check-in.', 'Your teacher can read it.'],
-  ['It is all here.', 'Well done for today.'],
+  'Thank you for your check-in. Your teacher can read it.',
+  'This was handed in. Your teacher has it now.',
 ];
 
 /**
@@ -16,8 +16,7 @@ const saysLeast = [
  * nobody repeats to a student, also where they are words of a count.
  */
 export function coachOverview(task: ReadingTask, judged: Judged): string {
-  const said = countedSentences(task, judged);
-  const texts = [said, ...saysLeast].map((sentences) => sentences.join(' '));
+  const texts = [countedSentences(task, judged).join(' '), ...saysLeast];
   return texts.find((text) => overviewFaults(text, task).length === 0) ?? '';
 }
 
