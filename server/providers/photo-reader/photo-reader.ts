@@ -46,7 +46,7 @@ type Place = { turn: string; giveWay(): void };
 /** Reads photos one at a time in a process that starts with the first and ends when it is not needed. */
 export function openPhotoReader({
   timeoutMs = 30 * secondMs,
-  turnMs = 5 * secondMs,
+  turnMs = 3 * secondMs,
   idleMs = 60 * secondMs,
   mostWaiting = 60,
 }: PhotoReaderSettings = {}): PhotoReader {

@@ -15,7 +15,8 @@ export type PageReading =
   | { kind: 'text'; text: string; pleaseCheck: boolean }
   | { kind: 'unreadable' | 'no-text' };
 /** `rest` is waited for between any two steps, so that somebody else's page can be read meanwhile. */
-export type PageReader = (page: Page, rest: () => Promise<void>) => Promise<PageReading>;
+export type PageReader = (page: Page, rest: Rest) => Promise<PageReading>;
+type Rest = () => Promise<void>;
 
 /** Agreement of the two recognisers from which a text is good, and from which it is worth showing at all. */
 const isGoodFrom = 0.88;
@@ -26,6 +27,9 @@ const isHopelessBelow = 0.5;
 const leastConfidence = 0.85;
 /** Each line is cut along its own lean: only a page that lies quite aslant is turned as a whole. */
 const leastLean = (2 * Math.PI) / 180;
+
+/** So many lines at once take Tesseract some four seconds. */
+const linesInATurn = 20;
 
 /** A page and where its lines stand. */
 type Placed = { page: Page; boxes: Box[] };
@@ -74,26 +78,27 @@ class Reader {
   }
 
   /** The page the right way up and level, with its lines. */
-  async #setUpright(page: Page): Promise<Placed> {
+  async #setUpright(page: Page, rest: Rest): Promise<Placed> {
     const first = { page, boxes: await this.#by.findBoxes(page) };
-    const best = await this.#turnToRead(first);
+    const best = await this.#turnToRead(first, rest);
     const lean = leanOf(best.boxes);
-    return Math.abs(lean) < leastLean ? best : this.#turned(best.page, (-lean * 180) / Math.PI);
+    return Math.abs(lean) < leastLean ? best : this.#turned(best.page, (-lean * 180) / Math.PI, rest);
   }
 
-  async #turned(page: Page, degrees: number): Promise<Placed> {
+  async #turned(page: Page, degrees: number, rest: Rest): Promise<Placed> {
+    await rest();
     const turnedPage = await turnPage(page, degrees);
     return { page: turnedPage, boxes: await this.#by.findBoxes(turnedPage) };
   }
 
   /** Tries the other ways up where lines stand on end or say nothing. */
-  async #turnToRead(first: Placed): Promise<Placed> {
+  async #turnToRead(first: Placed, rest: Rest): Promise<Placed> {
     const sideways = isSideways(first.boxes);
     const sure = sideways ? 0 : await this.#sureness(first.page, first.boxes);
     if (sure >= leastConfidence) return first;
     let best = { ...first, sure };
     for (const degrees of sideways ? [90, 270] : [180]) {
-      const placed = await this.#turned(first.page, degrees);
+      const placed = await this.#turned(first.page, degrees, rest);
       const other = { ...placed, sure: await this.#sureness(placed.page, placed.boxes) };
       if (other.sure > best.sure) best = other;
     }
@@ -101,7 +106,7 @@ class Reader {
   }
 
   /** What the network alone reads: quick, and enough to know a page that says nothing. */
-  async #firstReading(page: Page, columns: readonly Box[][], rest: () => Promise<void>): Promise<Row[]> {
+  async #firstReading(page: Page, columns: readonly Box[][], rest: Rest): Promise<Row[]> {
     const found: Row[] = [];
     for (const column of columns) {
       const lean = leanOf(column);
@@ -121,7 +126,7 @@ class Reader {
     return found;
   }
 
-  async #secondReading({ cuts }: Row, rest: () => Promise<void>): Promise<Line> {
+  async #secondReading({ cuts }: Row, rest: Rest): Promise<Line> {
     const parts: Line[] = [];
     for (const { line, paddle } of cuts) {
       await rest();
@@ -135,8 +140,8 @@ class Reader {
     };
   }
 
-  async read(photo: Page, rest: () => Promise<void>): ReturnType<PageReader> {
-    const { page, boxes } = await this.#setUpright(await flattenPage(photo));
+  async read(photo: Page, rest: Rest): ReturnType<PageReader> {
+    const { page, boxes } = await this.#setUpright(await flattenPage(photo), rest);
     const { columns, isDoubtful } = toColumns(boxes, leanOf(boxes));
     const rows = await this.#firstReading(page, columns, rest);
     const cuts = rows.flatMap((row) => row.cuts);
@@ -150,19 +155,50 @@ class Reader {
       agreement: mean(lines, (line) => line.agreement),
     };
     if (byLines.agreement < isHopelessBelow) return { kind: 'unreadable' };
-    const best = byLines.agreement >= isGoodFrom ? byLines : await this.#tryWhole(page, lines, byLines);
+    const best = byLines.agreement >= isGoodFrom ? byLines : await this.#tryWhole(page, lines, byLines, rest);
     if (best.agreement < isReadableFrom) return { kind: 'unreadable' };
     return { kind: 'text', text: best.text, pleaseCheck: isDoubtful || best.agreement < isGoodFrom };
   }
 
   /** Lines that bend are cut badly: Tesseract may follow them better over the whole page. */
-  async #tryWhole(page: Page, lines: readonly Line[], byLines: { text: string; agreement: number }) {
-    const text = (await this.#by.tesseract.readPage(page)).replace(/\n\s*\n+/g, '\n').trim();
+  async #tryWhole(
+    page: Page,
+    lines: readonly Line[],
+    byLines: { text: string; agreement: number },
+    rest: Rest,
+  ) {
+    const texts: string[] = [];
+    for (const band of toBands(page, Math.ceil(lines.length / linesInATurn))) {
+      await rest();
+      texts.push(await this.#by.tesseract.readPage(band));
+    }
+    const text = texts
+      .join('\n')
+      .replace(/\n\s*\n+/g, '\n')
+      .trim();
     const agreement = agreementOf(lines.map((line) => line.paddle).join(''), text);
     return agreement > byLines.agreement && wordShare(text) >= wordShare(byLines.text)
       ? { text, agreement }
       : byLines;
   }
+}
+
+/** A page in so many bands, each cut where there is least ink. */
+function toBands(page: Page, count: number): Page[] {
+  const { data, width, height } = page;
+  const usual = height / count;
+  const ink = (row: number) =>
+    data.subarray(row * width, (row + 1) * width).reduce((sum, grey) => sum + 255 - grey, 0);
+  const bands: Page[] = [];
+  let top = 0;
+  for (let band = 1; band <= count; band += 1) {
+    let end = Math.round(band * usual);
+    const lowest = band === count ? end : Math.round((band + 0.25) * usual);
+    for (let row = end + 1; row < lowest; row += 1) if (ink(row) < ink(end)) end = row;
+    bands.push({ data: data.subarray(top * width, end * width), width, height: end - top });
+    top = end;
+  }
+  return bands;
 }
 
 /** Long lines count for more. */
