@@ -34,19 +34,23 @@ const wordShare = 0.6;
 const ledWithin = 2;
 const usualPassages = 12;
 
+/** What is asked of the words where a rule fits. */
+const leastOfRule = -0.3;
 /**
- * What is asked of plain words, chosen on prose that people wrote for themselves and on works by strangers. `rule` is
- * asked of the words where a rule fits; the others of words and meaning, by what the passage names: harm, of oneself
- * (`own`) or by others, things of every day, by what it is read as, or neither.
+ * What is asked of words and meaning, by what they are read as: where the passage names harm, things of every day, or
+ * neither. Chosen on prose that people wrote for themselves and on works by strangers.
  */
 const leastPlain = {
-  ...{ rule: -0.3, own: 1.4, harm: 1, unnamed: 5 },
-  everyday: { 'self-harm': 3.5, abuse: 2, neglect: 1.2, bullying: 2, violence: 2.2 },
-} as const satisfies { everyday: Record<ConcernKind, number> } & Record<string, unknown>;
+  'self-harm': { harm: 1.4, everyday: 3.5, nothing: 5 },
+  abuse: { harm: 0, everyday: 2, nothing: 5 },
+  neglect: { harm: 0.5, everyday: 0.7, nothing: 3 },
+  bullying: { harm: 1, everyday: 2, nothing: 3 },
+  violence: { harm: 0, everyday: 2.2, nothing: 2.5 },
+} as const satisfies Record<ConcernKind, Record<'harm' | 'everyday' | 'nothing', number>>;
 /** So much less is asked where harm by someone of the writer's home is read, by whether the passage names it. */
 const lessOfCarer = { named: 0.6, unnamed: 2.6 };
 /** Of 500 works by strangers that are plain, two have no passage whose words say so much. */
-const leastToBePlain = { named: -1.5, ofHome: -0.5 };
+const leastToBePlain = { named: -1.5, ofHome: -0.5, nothing: 0.3 };
 /** What two passages of one work each may lack, where harm by others is told over more than one sentence. */
 const lackOfTwo = 0.6;
 /** A long work has more sentences that stand out by chance; a rule does not. Counted in words of the whole work. */
@@ -86,8 +90,7 @@ export function decide(read: WordsRead, meanings: Meanings, models: ConcernWeigh
       !meanings &&
       passages.some(
         ({ names, namesCarer, words }) =>
-          words.concern >
-          (names !== null ? leastToBePlain.named : namesCarer ? leastToBePlain.ofHome : Infinity),
+          words.concern > leastToBePlain[names !== null ? 'named' : namesCarer ? 'ofHome' : 'nothing'],
       ),
     showsLine: led.some(({ isLine }) => isLine),
     passages: led.map(({ kind, about, field, quote, strength, isLine }) => ({
@@ -166,7 +169,7 @@ function weighWords(passage: ReadPassage, models: ConcernWeights) {
     about: isOwn ? ('self' as const) : (decided?.about ?? about),
     score: words.concern - leastOf(models.least.words, isQuestion),
     /** By how much it is above what is asked of plain words. */
-    overPlain: isRule ? words.concern - leastPlain.rule : Number.NEGATIVE_INFINITY,
+    overPlain: isRule ? words.concern - leastOfRule : Number.NEGATIVE_INFINITY,
     isLine: decided?.isLine ?? false,
   };
 }
@@ -179,11 +182,7 @@ function weighMeaning(
 ): Weighed {
   const { decided, isQuestion, names, namesCarer, words } = passage;
   const both = meaning.concern + words.concern * wordShare;
-  const asked = {
-    harm: meaning.kind === 'self-harm' ? leastPlain.own : leastPlain.harm,
-    everyday: leastPlain.everyday[meaning.kind],
-    nothing: leastPlain.unnamed,
-  }[names ?? 'nothing'];
+  const asked = leastPlain[meaning.kind][names ?? 'nothing'];
   const isOfHome = namesCarer && (meaning.kind === 'abuse' || meaning.kind === 'neglect');
   const less = isOfHome ? lessOfCarer[names ? 'named' : 'unnamed'] : 0;
   const isLine = meaning.kind === 'self-harm' && meaning.line + words.line * wordShare > leastLine;
