@@ -134,3 +134,8 @@ test('what an install that was killed left behind holds nobody up', () => {
   expect(prepare()).toMatchObject({ exitCode: 0, said: expect.not.stringContaining('waits') });
   expect(npmRuns()).toHaveLength(1);
 });
+
+test('npm has nothing to say against the settings of this project', () => {
+  const { stderr } = spawnSync('npm', ['prefix'], { cwd: import.meta.dirname, encoding: 'utf8' });
+  expect(stderr).not.toMatch(/warn/i);
+});
