@@ -5,6 +5,7 @@ import {
   createBillingWorkers,
 } from './billing/index.ts';
 import { openFeedback } from './feedback/index.ts';
+import type { Worker } from './jobs/worker.ts';
 import { createMailTemplates } from './mail-templates.ts';
 import { MailWorker } from './outbox/index.ts';
 import { openPhotos } from './photos/index.ts';
@@ -103,6 +104,13 @@ export function createParts(kernel: Kernel, { identity, payments, smtpUrl, inbox
       [pdf, mailer, photos, lines],
     ],
   };
+}
+
+/** Opens every part. A job that was made and is in no stage would never run, and nobody would notice. */
+export function openStages(stages: readonly Part[][], jobs: readonly Worker[]): void {
+  for (const part of stages.flat()) part.open?.();
+  const idle = jobs.filter((job) => !job.isOpen()).map(({ name }) => name);
+  if (idle.length > 0) throw new Error(`No stage in server/parts.ts opens: ${idle.join(', ')}`);
 }
 
 /** What writes runs ends by handing over what it cannot finish in time. */

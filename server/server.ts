@@ -15,9 +15,10 @@ import { filesIn, keepFiles } from './http/kept-files.ts';
 import { mountSecurityContact } from './http/security-contact.ts';
 import { presetHeaders, securityHeaders } from './http/security-headers.ts';
 import { mountWebPages } from './http/web-pages.ts';
+import { listMade } from './jobs/worker.ts';
 import { createGaugeObserver } from './observe-gauges.ts';
 import { releaseMails } from './outbox/index.ts';
-import { createParts } from './parts.ts';
+import { createParts, openStages } from './parts.ts';
 import { type Clock, secondMs, systemClock } from './process/clock.ts';
 import { type Config, withPort } from './process/config.ts';
 import { type DiskWatch, openDiskWatch } from './process/disk-watch.ts';
@@ -62,12 +63,13 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   const httpServer = await openHttpServer(settings.config);
   const kernel = await openKernel(settings, httpServer.port);
   const { config, database, clock } = kernel;
-  const { forCalls, billingWorkers, stages } = createParts(kernel, {
+  const outside = {
     identity: await settings.createIdentity(config.origin),
     payments: await settings.createPayments({ origin: config.origin, port: httpServer.port }),
     smtpUrl: settings.smtpUrl,
     inbox: settings.practiceInbox ?? null,
-  });
+  };
+  const [{ forCalls, billingWorkers, stages }, jobs] = listMade(() => createParts(kernel, outside));
   let isLeaving = false;
   let isDraining = false;
   const app = createApp(contract, createHandlers(forCalls), {
@@ -82,7 +84,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   // An embedded database serves one process: who held a lease before this one is dead, and nobody need wait for its end.
   if (settings.databaseFolder)
     await Promise.all([releaseRuns(database, clock.now()), releaseMails(database)]);
-  for (const part of stages.flat()) part.open?.();
+  openStages(stages, jobs);
   httpServer.answer(createListener(app, kernel, () => isLeaving));
 
   return {

@@ -3,6 +3,8 @@ import type { Log } from '#server/process/log.ts';
 
 /** Background work that a process does again and again while it runs. */
 export type Worker = {
+  readonly name: string;
+  isOpen(): boolean;
   /** Starts the timer. */
   open(): void;
   /** Does what is due. Resolves when a sweep that began after this call has ended. Never rejects. */
@@ -23,6 +25,19 @@ export type WorkerSettings = {
   work(closing: AbortSignal): Promise<void>;
   log: Log;
 };
+
+let made: Worker[] | undefined;
+
+/** The workers that `make` made before it returned: whoever makes them has to open them, and can look. */
+export function listMade<T>(make: () => T): [T, readonly Worker[]] {
+  const workers: Worker[] = [];
+  made = workers;
+  try {
+    return [make(), workers];
+  } finally {
+    made = undefined;
+  }
+}
 
 /** Makes a worker whose sweeps follow one another: while one runs, every further call shares the one that comes next. */
 export function createWorker({
@@ -56,7 +71,9 @@ export function createWorker({
     return next;
   }
 
-  return {
+  const worker: Worker = {
+    name,
+    isOpen: () => timer !== undefined,
     sweep,
     open: () => {
       if (startsAtOnce) void sweep();
@@ -69,4 +86,6 @@ export function createWorker({
       await Promise.race([running, ...patience]);
     },
   };
+  made?.push(worker);
+  return worker;
 }
