@@ -6,6 +6,7 @@ export const staticChecks: Step[] = [
   check('lint and format', 'biome', 'check', '--diagnostic-level=error'),
   check('borders', 'node', 'checks/borders/borders.ts'),
   check('class names', 'node', 'checks/css-classes.ts'),
+  check('commit subjects', 'node', 'checks/commit-subjects.ts'),
   check('licences', 'node', 'checks/licences.ts'),
   check('unused files, exports and dependencies', 'knip'),
 ];
