@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** Screens win over the shell, the shell over the kit, the kit over the ground, wherever a rule stands. */
-const order = '@layer base,ui,shell,screen;';
+export const layerOrder = '@layer base,ui,shell,screen;';
 
 /** States the order of the layers at the very start of each stylesheet: the first mention fixes it. */
 export function layersFirst(): Plugin {
@@ -10,7 +10,7 @@ export function layersFirst(): Plugin {
     enforce: 'post',
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle)) {
-        if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = order + file.source;
+        if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = layerOrder + file.source;
       }
     },
   };
