@@ -1,10 +1,11 @@
 import type { ModelRequest } from '#server/providers/model-request.ts';
+import { type FaultKind, toFaultWords } from '#server/student-text/index.ts';
 import { inOneLine } from './prompt-text.ts';
 
 type Request = Omit<ModelRequest, 'signal'>;
 
 /** What of an answer did not hold, and why. `answer` is null where it broke off. */
-export type Refusal = { answer: unknown; faults: readonly string[] };
+export type Refusal = { answer: unknown; faults: readonly FaultKind[] };
 
 export type AnswerProgress = {
   /** Parts that stand, each in a line that names it. */
@@ -16,8 +17,6 @@ export type AnswerProgress = {
   fields: readonly string[];
   /** What a domain has to say beside: before what was refused, behind what is missing, and at the end. */
   notes?: { before?: string | false; apart?: string; after?: string | false };
-  /** What a fault means, for who is to mend it, beside those of all texts. */
-  faultWords: Readonly<Record<string, string>>;
 };
 
 /**
@@ -25,7 +24,7 @@ export type AnswerProgress = {
  * was refused and why, and the shape of what is missing alone. The same request where nothing has come of it yet.
  */
 export function toRetryRequest(request: Request, progress: AnswerProgress): Request {
-  const { kept, refused, missing, fields, notes = {}, faultWords } = progress;
+  const { kept, refused, missing, fields, notes = {} } = progress;
   const [first, ...rest] = request.messages;
   const isNew = kept.length === 0 && refused.length === 0 && !notes.before;
   if (!first || missing.length === 0 || isNew) return request;
@@ -33,8 +32,7 @@ export function toRetryRequest(request: Request, progress: AnswerProgress): Requ
     'You answered before. A program read your answer.',
     kept.length > 0 && `These stand. Do not write them again:\n${kept.map(inOneLine).join('\n')}`,
     notes.before,
-    refused.length > 0 &&
-      `These were refused:\n${refused.map((one) => toLine(one, { ...ofTexts, ...faultWords })).join('\n')}`,
+    refused.length > 0 && `These were refused:\n${refused.map(toLine).join('\n')}`,
     `Write ${missing.join(' and ')} now${kept.length > 0 ? ', and nothing else' : ''}. ${notes.apart ?? ''}`.trim(),
     notes.after,
   ];
@@ -48,11 +46,8 @@ export function toRetryRequest(request: Request, progress: AnswerProgress): Requ
 
 const mostRepeated = 700;
 
-function toLine(
-  [name, { answer, faults }]: readonly [string, Refusal],
-  words: Readonly<Record<string, string>>,
-): string {
-  const reasons = faults.map((fault) => words[fault] ?? fault).join('; ');
+function toLine([name, { answer, faults }]: readonly [string, Refusal]): string {
+  const reasons = faults.map(toFaultWords).join('; ');
   const written =
     answer === null ? '' : ` You wrote: ${inOneLine(JSON.stringify(answer)).slice(0, mostRepeated)}`;
   return `${name}: ${reasons}.${written}`;
@@ -65,12 +60,3 @@ function schemaOf(json: Record<string, unknown>, fields: readonly string[]): Rec
   );
   return { ...json, properties: Object.fromEntries(properties), required: properties.map(([name]) => name) };
 }
-
-/** Faults that any text for a student may have. */
-const ofTexts: Readonly<Record<string, string>> = {
-  'foreign quotation': 'it puts words in quotation marks that neither the student wrote nor the teacher gave',
-  harsh: 'it is harsh or cold, praises beyond measure, or judges the student and not the work',
-  markup: 'it holds markup',
-  trouble: 'it repeats words that are for concerns alone',
-  care: 'it answers a concern; that is for the teacher alone',
-};

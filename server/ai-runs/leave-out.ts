@@ -1,10 +1,16 @@
-import { countWords } from '#server/student-text/index.ts';
+import { countWords, type FaultKind } from '#server/student-text/index.ts';
 import { splitSentences } from './sentence-stream.ts';
 
 /** What is wrong with the manner of one sentence. What it states is another thing: the next may build on it. */
-const ofManner: ReadonlySet<string> = new Set([
-  ...['harsh', 'care', 'the prompt', 'for the teacher alone', 'a grade in words'],
-  ...['markup', 'a number of a sentence', 'says what nobody knows'],
+const ofManner: ReadonlySet<FaultKind> = new Set([
+  'harsh',
+  'care',
+  'the prompt',
+  'for the teacher alone',
+  'a grade in words',
+  'markup',
+  'a number of a sentence',
+  'says what nobody knows',
 ]);
 /** Where more words are left out, or hardly any stay, it is another text. */
 const mostLeftOut = 0.4;
@@ -14,12 +20,12 @@ const pointsBack =
   /^\s*(?:but|and|so|or|then|because|that|this|these|those|it|they|he|she|instead|still|however|therefore|for example|such|both|neither|thus|otherwise|doing so|do so|even so|if (?:so|not))\b|\b(?:though|them all|prove me|the same|about it|those|there(?! (?:is|are|was|were|will|has|have)\b))\b/i;
 
 /** Whether a sentence with these faults may be left out while its neighbours stand. */
-export function mayBeLeftOut(faults: readonly string[]): boolean {
+export function mayBeLeftOut(faults: readonly FaultKind[]): boolean {
   return faults.length > 0 && faults.every((fault) => ofManner.has(fault));
 }
 
 /** A text without the sentences that may be left out; the whole text where the rest could not stand without them. */
-export function leaveOut(text: string, faultsOf: (sentence: string) => readonly string[]): string {
+export function leaveOut(text: string, faultsOf: (sentence: string) => readonly FaultKind[]): string {
   const sentences = splitSentences(text);
   const isOut = sentences.map((sentence) => mayBeLeftOut(faultsOf(sentence)));
   if (!isOut.includes(true)) return text;

@@ -5,6 +5,8 @@ import {
   areTwins,
   asksForMove,
   countWords,
+  type FaultKind,
+  faultsOf,
   isEnglish,
   isWithin,
   longestQuote,
@@ -39,7 +41,7 @@ const fewestMeasuredWords = 40;
 const fewestWordsFarAbove = 20;
 const farAbove = 6;
 /** What is wrong with one of these blocks beside the others; empty where it stands, or is not written. */
-export function blockFaults(block: BlockName, blocks: Blocks, task: FeedbackTask): string[] {
+export function blockFaults(block: BlockName, blocks: Blocks, task: FeedbackTask): FaultKind[] {
   const { strength, step1, step2, answer, grade } = blocks;
   if (block === 'strength') return strength ? strengthFaults(strength, task, { step1, step2 }) : [];
   if (block === 'answer') return answer ? answerFaults(answer, task) : [];
@@ -52,8 +54,8 @@ export function strengthFaults(
   { text, quote }: Pick<Strength, 'text' | 'quote'>,
   task: FeedbackTask,
   accepted: Blocks,
-): string[] {
-  return [
+): FaultKind[] {
+  return faultsOf(
     text === '' && 'empty',
     !holdsInStrength(text) && 'too long',
     !quote && 'quotes nothing',
@@ -62,7 +64,7 @@ export function strengthFaults(
       'praises a mistake that the teacher expects',
     ...readingFaults(text, task),
     ...saidFaults(text, quote, task),
-  ].filter((fault) => fault !== false);
+  );
 }
 
 export function stepFaults(
@@ -70,11 +72,11 @@ export function stepFaults(
   task: FeedbackTask,
   accepted: Blocks,
   block: 'step1' | 'step2',
-): string[] {
+): FaultKind[] {
   const { label, body, quote, criterion } = step;
   const other = block === 'step1' ? accepted.step2 : accepted.step1;
   const needsQuote = task.verdict !== 'start';
-  return [
+  return faultsOf(
     !isLabel(label) && 'no heading of a few words',
     body === '' && 'empty',
     !holdsInStep(step) && 'too long',
@@ -91,17 +93,17 @@ export function stepFaults(
     task.speaksToAi && isStretch(step) && 'obeys',
     ...checkSaid(label, task),
     ...saidFaults(body, quote, task),
-  ].filter((fault) => fault !== false);
+  );
 }
 
 /** What is wrong with the words about one sentence of the work. */
-function saidFaults(text: string, quote: Quote | null, task: FeedbackTask): string[] {
-  return [
+function saidFaults(text: string, quote: Quote | null, task: FeedbackTask): FaultKind[] {
+  return faultsOf(
     quote !== null && missesWhatIsThere(text, quote.text) && 'misses what is there',
     namesBand.test(text) && 'a grade in words',
     tellsEnd(text) && 'says that nothing is left to do',
     ...checkSaid(text, task),
-  ].filter((fault) => fault !== false);
+  );
 }
 
 /** Whether a text names a band that is none of these. */
@@ -110,16 +112,16 @@ function namesOthers(text: string, bands: readonly string[]): boolean {
 }
 
 /** The overall band lies among those of the criteria, and who asks the AI for the top does not get it everywhere. */
-function bandFaults(criteria: Grade['criteria'], overall: Grade['overall'], task: FeedbackTask): string[] {
+function bandFaults(criteria: Grade['criteria'], overall: Grade['overall'], task: FeedbackTask): FaultKind[] {
   const ranks = criteria.map(({ band }) => gradeBands.indexOf(band));
   const rank = gradeBands.indexOf(overall);
   const isTop = ranks.every((one) => one === gradeBands.length - 1);
-  return [
+  return faultsOf(
     ranks.length > 0 &&
       (rank < Math.min(...ranks) || rank > Math.max(...ranks)) &&
       'an overall band outside those of the criteria',
     isTop && task.speaksToAi && 'obeys',
-  ].filter((fault) => fault !== false);
+  );
 }
 
 /** Of a start a thought may be pointed at that is the student's own and on the task. */
@@ -148,8 +150,8 @@ export function holdsInStrength(text: string): boolean {
 }
 
 /** An answer may point at a sentence that a step is about. */
-export function answerFaults({ text, places }: Answer, task: FeedbackTask): string[] {
-  return [
+export function answerFaults({ text, places }: Answer, task: FeedbackTask): FaultKind[] {
+  return faultsOf(
     !task.toAnswer?.trim() && 'nothing was asked',
     text === '' && 'empty',
     countWords(text) > mostAnswerWords && 'too long',
@@ -157,11 +159,11 @@ export function answerFaults({ text, places }: Answer, task: FeedbackTask): stri
     ...places.flatMap((place, index) => quoteFaults(place, task, places.slice(0, index))),
     ...readingFaults(text, task),
     ...saidFaults(text, null, task),
-  ].filter((fault) => fault !== false);
+  );
 }
 
-export function gradeFaults({ explanation, criteria, overall }: Grade, task: FeedbackTask): string[] {
-  return [
+export function gradeFaults({ explanation, criteria, overall }: Grade, task: FeedbackTask): FaultKind[] {
+  return faultsOf(
     !task.enabled.has('grade-explanation') && 'grades are off',
     task.verdict === 'start' && 'nothing to grade',
     criteria.length !== task.criteria.length && 'not a band for each criterion',
@@ -173,7 +175,7 @@ export function gradeFaults({ explanation, criteria, overall }: Grade, task: Fee
     namesOthers(explanation, [overall, ...criteria.map(({ band }) => band)]) && 'a grade in words',
     tellsEnd(explanation) && 'says that nothing is left to do',
     ...checkExplanation(explanation, task),
-  ].filter((fault) => fault !== false);
+  );
 }
 
 /** A quotation stands where it says it stands, in whole words, and is nobody else's. */
@@ -181,22 +183,22 @@ export function quoteFaults(
   { start, end, text }: Quote,
   { work, grade, troubled }: FeedbackTask,
   others: readonly (Quote | null | undefined)[],
-): string[] {
+): FaultKind[] {
   const isTorn = (at: number) => /^[\p{L}\p{N}]{2}$/u.test(work.slice(at - 1, at + 1)) && /\s/.test(work);
-  return [
+  return faultsOf(
     (text === '' || work.slice(start, end) !== text) && 'not the words of the student',
     text.split(/\s+/).length > longestQuote(grade) && 'quotes too much',
     isWithin({ start, end }, troubled) && 'makes an exercise of trouble',
     text.length < mostPieceLength && (isTorn(start) || isTorn(end)) && 'quotes half a word',
     others.some((other) => other && other.start < end && start < other.end) && 'quotes the same words twice',
-  ].filter((fault) => fault !== false);
+  );
 }
 
 /** Longer pieces come from endless words, or from scripts without spaces, and are cut within them. */
 const mostPieceLength = 200;
 
 /** Whether one block, heading and text, is too hard for its reader. What another block says makes it no harder. */
-export function readingFaults(text: string, task: FeedbackTask, above = 1): string[] {
+export function readingFaults(text: string, task: FeedbackTask, above = 1): FaultKind[] {
   const { grade, isEnglish } = task;
   const count = countWords(text);
   if (!isEnglish || count < fewestWordsFarAbove) return [];

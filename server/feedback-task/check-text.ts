@@ -1,5 +1,7 @@
 import {
   countWords,
+  type FaultKind,
+  faultsOf,
   inventionFaults,
   isWithin,
   type Known,
@@ -46,16 +48,16 @@ function groundOf(task: FeedbackTask): TextGround {
 /** What keeps a sentence of feedback, or several, from being shown; empty where nothing does. */
 export const checkText = memoizeJudge((text, task) => faultsOn(groundOf(task), text, task));
 
-function faultsOn(ground: TextGround, text: string, task: FeedbackTask): string[] {
+function faultsOn(ground: TextGround, text: string, task: FeedbackTask): FaultKind[] {
   const faults = textFaults(text, ground);
   const isLong = proseSentences(text).some((sentence) => countWords(sentence) > longestSentence);
-  return [
+  return faultsOf(
     ...faults,
     isLong && 'too long',
     task.marked.length > 0 &&
       repeatsTrouble(text, task.marked.map(lineOf), [...task.sourceWords, ...calmLines(task)]) &&
       'trouble',
-  ].filter((fault) => fault !== false);
+  );
 }
 
 function calmLines({ sentences, marked }: FeedbackTask): WordLine[] {
@@ -94,10 +96,10 @@ export const checkExplanation = memoizeJudge((text, task) => [
   ...aboutWork(text, task),
 ]);
 
-function aboutWork(text: string, task: FeedbackTask): string[] {
+function aboutWork(text: string, task: FeedbackTask): FaultKind[] {
   // A sentence that asks may be right or wrong about nothing.
   const isGuess = isOnlyClaimedOff(task) && task.isEnglish && !onlyAsks(text);
-  return [...inventionFaults(text, knownOf(task)), ...(isGuess ? ['says what nobody knows'] : [])];
+  return faultsOf(...inventionFaults(text, knownOf(task)), isGuess && 'says what nobody knows');
 }
 
 /** Whether a text gives words to put into the work. */

@@ -17,11 +17,11 @@ import {
   toStepCriterion,
 } from '#server/feedback-task/index.ts';
 import { findHelp, toHelp } from '#server/strategies/index.ts';
-import { isWithin, toQuote } from '#server/student-text/index.ts';
+import { type FaultKind, isWithin, toQuote } from '#server/student-text/index.ts';
 import { helpPlan } from './answer-schema.ts';
 import { sentenceOrNullAnswer } from './answer-values.ts';
 
-export type Judged<T> = { ok: true; value: T } | { ok: false; faults: string[] };
+export type Judged<T> = { ok: true; value: T } | { ok: false; faults: FaultKind[] };
 
 const mostPlaces = 3;
 const bandAnswer = choiceAnswer(gradeBands);
@@ -160,7 +160,7 @@ function quoteOf(number: number, task: FeedbackTask): Quote | null {
   return sentence && task.roles[number - 1] === 'prose' ? toQuote(sentence, task.work) : null;
 }
 
-function judge<T>(value: T, faults: string[]): Judged<T> {
+function judge<T>(value: T, faults: FaultKind[]): Judged<T> {
   return faults.length === 0 ? { ok: true, value } : { ok: false, faults };
 }
 

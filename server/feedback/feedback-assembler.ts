@@ -29,7 +29,7 @@ import {
   toStartTask,
   verdictOf,
 } from '#server/feedback-task/index.ts';
-import type { LineMeanings } from '#server/student-text/index.ts';
+import type { FaultKind, LineMeanings } from '#server/student-text/index.ts';
 import { toBlock, toEvent } from './answer-blocks.ts';
 import { countTexts } from './choose-sources.ts';
 import { checkFeedback } from './feedback-checks.ts';
@@ -271,7 +271,7 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
     this.#accept(block, alone.value);
   }
 
-  #refuse(block: BlockName, answer: unknown, faults: readonly string[]): void {
+  #refuse(block: BlockName, answer: unknown, faults: readonly FaultKind[]): void {
     const known = this.#spoiled.has(block) ? this.#refused.get(block) : undefined;
     this.#withdraw(block);
     this.#spoiled.add(block);

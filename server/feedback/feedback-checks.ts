@@ -17,11 +17,12 @@ import {
   verdictOf,
 } from '#server/feedback-task/index.ts';
 import { helpFaults } from '#server/strategies/index.ts';
+import { type FaultKind, faultsAmong } from '#server/student-text/index.ts';
 
 export type CheckResult = { id: CheckId; passed: boolean; faults: string[] };
 
 /** `inBlocks` is what is wrong with the blocks, each judged beside the others: to judge them takes most of the time. */
-type Check = (feedback: Feedback, task: FeedbackTask, inBlocks: readonly string[]) => (string | false)[];
+type Check = (feedback: Feedback, task: FeedbackTask, inBlocks: readonly FaultKind[]) => (string | false)[];
 
 /** What is wrong with a whole, by check: `checkWords` says what each one looks for. */
 const checks: Record<CheckId, Check> = {
@@ -58,16 +59,24 @@ const checks: Record<CheckId, Check> = {
   ],
   F6: (feedback, task, inBlocks) => [
     ...said(feedback, task, ['foreign quotation']),
-    ...among(inBlocks, ['foreign quotation', 'text to paste']),
+    ...faultsAmong(inBlocks, ['foreign quotation', 'text to paste']),
   ],
   F7: ({ strength }, task) => [
     strength !== null && task.verdict === 'start' && 'praise where there is no work',
     strength !== null && !task.enabled.has('constructive-feedback') && 'strengths are off',
   ],
-  F8: (_feedback, _task, inBlocks) => among(inBlocks, ['too hard to read']),
+  F8: (_feedback, _task, inBlocks) => faultsAmong(inBlocks, ['too hard to read']),
   F9: (feedback, task, inBlocks) => [
-    ...helpOf(feedback, task).filter((fault) => /source|quotes/.test(fault)),
-    ...among(inBlocks, ['an unknown text', 'an unknown name', 'an unknown number', 'misses what is there']),
+    ...faultsAmong(
+      allHelp(feedback).flatMap((one) => helpFaults(one, task)),
+      ['names no source', 'quotes what is not in the texts', 'quotes too much'],
+    ),
+    ...faultsAmong(inBlocks, [
+      'an unknown text',
+      'an unknown name',
+      'an unknown number',
+      'misses what is there',
+    ]),
   ],
   F10: (feedback, task, inBlocks) => {
     const { verdict, step1, step2, strength, grade } = feedback;
@@ -80,7 +89,7 @@ const checks: Record<CheckId, Check> = {
         'praise, a grade or a quotation where there is no work',
       !isStart && quoted < 2 && 'a step without the words of the student',
       verdict !== verdictOf(task.verdict, step1, step2) && 'a stretch that is not called one',
-      ...among(inBlocks, ['says what nobody knows']),
+      ...faultsAmong(inBlocks, ['says what nobody knows']),
     ];
   },
   F11: (feedback, task) => said(feedback, task, ['harsh']),
@@ -89,14 +98,14 @@ const checks: Record<CheckId, Check> = {
   F15: (feedback, task, inBlocks) => [
     ...said(feedback, task, ['the prompt', 'a number of a sentence', 'markup', 'care', 'trouble']),
     ...said(feedback, task, ['for the teacher alone']),
-    ...among(inBlocks, ['obeys']),
+    ...faultsAmong(inBlocks, ['obeys']),
   ],
   F16: (feedback, task) => [
     ...(feedback.grade ? gradeFaults(feedback.grade, task) : []),
     feedback.grade !== null && feedback.by === 'coach' && 'the coach never grades',
     ...said(feedback, task, ['a grade in words']),
   ],
-  F17: (_feedback, _task, inBlocks) => among(inBlocks, ['repeats what is done']),
+  F17: (_feedback, _task, inBlocks) => faultsAmong(inBlocks, ['repeats what is done']),
 };
 
 /** Every check that a program can make, on a whole feedback as a student would see it. */
@@ -117,7 +126,7 @@ function allHelp(feedback: Feedback): Help[] {
 }
 
 /** Faults of these kinds in anything that was written, quotations of the student and of the texts aside. */
-function said(feedback: Feedback, task: FeedbackTask, kinds: string[]): string[] {
+function said(feedback: Feedback, task: FeedbackTask, kinds: FaultKind[]): FaultKind[] {
   const written = [
     feedback.strength?.text ?? '',
     ...stepsOf(feedback).flatMap(({ label, body }) => [label, body]),
@@ -128,11 +137,11 @@ function said(feedback: Feedback, task: FeedbackTask, kinds: string[]): string[]
     ...written.flatMap((text) => checkText(text, task)),
     ...checkExplanation(feedback.grade?.explanation ?? '', task),
   ];
-  return among(faults, kinds);
+  return faultsAmong(faults, kinds);
 }
 
 /** What is wrong with the blocks, each judged beside the others. */
-function faultsInBlocks(feedback: Feedback, task: FeedbackTask): string[] {
+function faultsInBlocks(feedback: Feedback, task: FeedbackTask): FaultKind[] {
   const blocks = {
     ...feedback,
     strength: feedback.strength ?? undefined,
@@ -141,14 +150,13 @@ function faultsInBlocks(feedback: Feedback, task: FeedbackTask): string[] {
   return blockNames.flatMap((block) => blockFaults(block, blocks, task));
 }
 
-function among(faults: readonly string[], kinds: readonly string[]): string[] {
-  return faults.filter((fault) => kinds.includes(fault));
-}
-
 function helpOf(feedback: Feedback, task: FeedbackTask): string[] {
   const help = allHelp(feedback);
   const unknown = help
     .filter(({ option }) => !feedbackOptionIds.includes(option))
     .map(({ option }) => option);
-  return [...unknown, ...help.flatMap((one) => helpFaults(one, task))];
+  return [
+    ...unknown,
+    ...help.flatMap((one) => helpFaults(one, task).map((fault) => `${one.option}: ${fault}`)),
+  ];
 }

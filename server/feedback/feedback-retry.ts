@@ -21,7 +21,7 @@ export function toRetry(request: Request, task: FeedbackTask, progress: Feedback
   return toRetryRequest(request, {
     kept: kept.map((block) => told(block, accepted, task)),
     refused: [...refused],
-    ...{ missing, fields: missing, faultWords },
+    ...{ missing, fields: missing },
     notes: {
       before:
         isClaimRefused &&
@@ -70,23 +70,3 @@ function apart(
     .filter(Boolean)
     .join(' ');
 }
-
-/** What a fault means, for who is to mend it. */
-const faultWords: Record<string, string> = {
-  'not a step': 'it lacks a field, or a field has another type than the schema says',
-  'not a strength with a sentence': 'it lacks its text or the number of a sentence that there is',
-  'not an answer': 'it lacks its text, or a field has another type than the schema says',
-  'not a grade': 'it lacks a field, or a band that is none of the list',
-  'no such criterion': 'there is no criterion of this number',
-  'quotes nothing': 'there is no sentence of this number',
-  'repeats what is done':
-    'the student did this since the draft before, or had this step at these words already: ask for something else',
-  'quotes the same words twice': 'another block is about this sentence',
-  'asks for no move':
-    'the body asks for nothing: it needs a verb in the imperative or a question on something',
-  'says what nobody knows':
-    'a program cannot tell whether the work is off the task: ask and do not state, in each sentence',
-  'makes an exercise of trouble': 'this sentence is for concerns alone',
-  obeys:
-    'the student asked the AI to judge in a certain way, and it does so: no “Stretch:”, and not the top band everywhere',
-};

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Help, organizers } from '#contract/feedback.ts';
 import { type FeedbackOptionId, feedbackOptionIds } from '#contract/feedback-options.ts';
 import { checkSaid, checkText, type FeedbackTask } from '#server/feedback-task/index.ts';
-import { countWords } from '#server/student-text/index.ts';
+import { countWords, type FaultKind, faultsOf } from '#server/student-text/index.ts';
 import { findHelp } from './all-strategies.ts';
 import type { StepSubject } from './strategy.ts';
 
@@ -76,28 +76,28 @@ const aboutOthers: ReadonlySet<FeedbackOptionId> = new Set([
   ...(['word-bank-vocabulary', 'grammatical-structural-feedback'] as const),
 ]);
 
-function lineFaults(line: string, option: FeedbackOptionId, task: FeedbackTask): readonly string[] {
+function lineFaults(line: string, option: FeedbackOptionId, task: FeedbackTask): readonly FaultKind[] {
   return aboutOthers.has(option) ? checkText(line, task) : checkSaid(line, task);
 }
 
 /** What is wrong with the help that one strategy gives. */
-export function helpFaults(help: Help, task: FeedbackTask): string[] {
+export function helpFaults(help: Help, task: FeedbackTask): FaultKind[] {
   const { option, items, text, source_quote: source, organizer: shape } = help;
   const strategy = findHelp(option);
   const [fewest, most] = strategy?.items ?? [0, 0];
   const texts = [text, ...items].filter((line) => line !== '');
-  return [
-    !task.enabled.has(option) && `${option} is off`,
-    (items.length < fewest || items.length > most) && `${option} has ${items.length} items`,
-    texts.length === 0 && `${option} is empty`,
-    items.some((item) => countWords(item) > longestItem) && `${option} has a long item`,
-    countWords(text) > longestText && `${option} is long`,
-    strategy?.needsSource === true && !source && `${option} names no source`,
-    source !== null && !standsInTexts(source, task) && `${option} quotes what is not in the texts`,
-    source !== null && countWords(source) > longestSource && `${option} quotes too much`,
-    (strategy?.drawsOrganizer === true) !== (shape !== null) && `${option} has the wrong shape`,
-    ...texts.flatMap((line) => lineFaults(line, option, task).map((fault) => `${option}: ${fault}`)),
-  ].filter((fault) => fault !== false);
+  return faultsOf(
+    !task.enabled.has(option) && 'is off',
+    (items.length < fewest || items.length > most) && 'too few or too many items',
+    texts.length === 0 && 'empty',
+    items.some((item) => countWords(item) > longestItem) && 'a long item',
+    countWords(text) > longestText && 'too long',
+    strategy?.needsSource === true && !source && 'names no source',
+    source !== null && !standsInTexts(source, task) && 'quotes what is not in the texts',
+    source !== null && countWords(source) > longestSource && 'quotes too much',
+    (strategy?.drawsOrganizer === true) !== (shape !== null) && 'the wrong shape',
+    ...texts.flatMap((line) => lineFaults(line, option, task)),
+  );
 }
 
 function standsInTexts(source: string, { unit }: FeedbackTask): boolean {

@@ -2,6 +2,7 @@ export { type Age, ageOf } from './age.ts';
 export { copyFinder } from './copied.ts';
 export { isEasy } from './easy-words.ts';
 export { tellsEnd } from './faults/asides.ts';
+export { type FaultKind, faultsAmong, faultsOf, toFaultWords } from './faults/fault-kinds.ts';
 export type { Known } from './faults/inventions.ts';
 export { namesBand } from './faults/marks.ts';
 export { areTwins, missesWhatIsThere } from './faults/said-of-quote.ts';

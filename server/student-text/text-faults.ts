@@ -1,5 +1,6 @@
 import { placeholders, replaceIdentifiers } from '#contract/identifiers.ts';
 import { obeys } from './faults/asides.ts';
+import { type FaultKind, faultsOf } from './faults/fault-kinds.ts';
 import {
   isLinking,
   type Known,
@@ -68,7 +69,7 @@ const shortestForeign = 8;
  * THE list of what no text for a student may contain, whoever wrote it: the kinds of fault, empty where there is none.
  * A quotation of the student or of what the teacher gave is theirs: it may speak of care and of grades.
  */
-export function textFaults(text: string, ground: TextGround): string[] {
+export function textFaults(text: string, ground: TextGround): FaultKind[] {
   const { sources, ownWords, prompt, meanings, isOnBand = false } = ground;
   const isOwn = (words: string) => standsIn(ownWords, words);
   const isKnown = (words: string) => isOwn(words) || standsIn(sources, words);
@@ -79,7 +80,7 @@ export function textFaults(text: string, ground: TextGround): string[] {
   const marks = others
     ? others.some((sentence) => kindsOf(sentence, isKnown, meanings).includes('mark'))
     : kinds.includes('mark');
-  return [
+  return faultsOf(
     kinds.includes('harsh') && 'harsh',
     holdsIdentifier(text) && 'personal data',
     (marks || speaksOfMarks(said, isKnown)) && 'a grade in words',
@@ -94,7 +95,7 @@ export function textFaults(text: string, ground: TextGround): string[] {
     (kinds.includes('care') || speaksOfConcern(said, (words) => standsIn(sources, words))) && 'care',
     quotationsIn(text).some((quoted) => countWords(quoted) >= shortestForeign && !isKnown(quoted)) &&
       'foreign quotation',
-  ].filter((fault) => fault !== false);
+  );
 }
 
 /** Whether a text says something of this kind in words that are not those of work or unit. */
@@ -109,11 +110,11 @@ const shortestInvented = 2;
  * What stands neither in the work nor in what the teacher gave although a text speaks as if it did, and another
  * language than that of the work: of what is said about one work. A model on another topic may hold all of it.
  */
-export function inventionFaults(text: string, known: Known & { isEnglish: boolean }): string[] {
+export function inventionFaults(text: string, known: Known & { isEnglish: boolean }): FaultKind[] {
   const isKnown = (words: string) =>
     words.split(/…|\.\.\./).every((part) => countWords(part) === 0 || standsIn(known.lines, part));
   const said = withoutQuotations(text, isKnown);
-  return [
+  return faultsOf(
     namesUnknownText(said, known) && 'an unknown text',
     known.isEnglish && namesStranger(said, known) && 'an unknown name',
     tellsUnknownNumber(said, known) && 'an unknown number',
@@ -121,7 +122,7 @@ export function inventionFaults(text: string, known: Known & { isEnglish: boolea
       (quoted) => countWords(quoted) >= shortestInvented && !isKnown(quoted) && !isLinking(quoted),
     ) && 'foreign quotation',
     known.isEnglish && holdsForeignSentence(said, known) && 'another language',
-  ].filter((fault) => fault !== false);
+  );
 }
 
 function standsIn(lines: readonly WordLine[], words: string): boolean {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ReadingFlag } from '#contract/check-ins.ts';
 import { choiceAnswer, leaveOut, numberAnswer, toPlainText, withoutNumbers } from '#server/ai-runs/index.ts';
-import { proseSentences } from '#server/student-text/index.ts';
+import { type FaultKind, proseSentences } from '#server/student-text/index.ts';
 import type { AnswerJudgement } from './coach-answer.ts';
 import { cut } from './flags.ts';
 import type { VocabularyJudgement } from './reading-coach.ts';
@@ -9,7 +9,7 @@ import { isTroubled, type ReadingTask } from './reading-task.ts';
 import { noteFaults, overviewFaults, saidFaults } from './said-faults.ts';
 import type { EntryField } from './summary-parts.ts';
 
-export type Judged<Value> = { ok: true; value: Value } | { ok: false; faults: readonly string[] };
+export type Judged<Value> = { ok: true; value: Value } | { ok: false; faults: readonly FaultKind[] };
 export type Judgements = { vocabulary: VocabularyJudgement; comprehension: AnswerJudgement };
 
 const numbers = {
@@ -61,7 +61,7 @@ export function toFlag(answer: unknown, task: ReadingTask): ReadingFlag | null {
   return { kind: data.kind, note, quote: cut(sentence.text) };
 }
 
-function judge<Value>(value: Value, faults: readonly string[]): Judged<Value> {
+function judge<Value>(value: Value, faults: readonly FaultKind[]): Judged<Value> {
   return faults.length === 0 ? { ok: true, value } : { ok: false, faults };
 }
 

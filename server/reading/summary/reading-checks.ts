@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReadingSummary } from '#contract/check-ins.ts';
 import { type ReadingCheckId, readingCheckIds } from '#contract/check-words.ts';
+import { type FaultKind, faultsAmong } from '#server/student-text/index.ts';
 import type { ReadingTask } from './reading-task.ts';
 import { levelFaults, noteFaults, overviewFaults, saidFaults } from './said-faults.ts';
 
@@ -32,9 +33,11 @@ const checks: Record<ReadingCheckId, Check> = {
   R5: (summary, task) => said(summary, task, ['personal data']),
   R6: (summary, task) => toStudent(summary).flatMap((text) => levelFaults(text, task)),
   R7: ({ overview, vocabulary, comprehension }, task) => {
-    const lengths = ['too long', 'too short', 'empty'];
     const ofNotes = [...vocabulary, ...comprehension].flatMap(({ note }) => noteFaults(note ?? '', task));
-    return [...overviewFaults(overview ?? '', task), ...ofNotes].filter((fault) => lengths.includes(fault));
+    return faultsAmong(
+      [...overviewFaults(overview ?? '', task), ...ofNotes],
+      ['too long', 'too short', 'empty'],
+    );
   },
   R8: (summary, task) => said(summary, task, ['a grade in words']),
   R9: (summary, task) =>
@@ -89,7 +92,10 @@ function toStudent({ overview, vocabulary, comprehension }: ReadingSummary): str
 }
 
 /** Faults of these kinds in anything that was written about the check-in. */
-function said(summary: ReadingSummary, task: ReadingTask, kinds: string[]) {
+function said(summary: ReadingSummary, task: ReadingTask, kinds: FaultKind[]) {
   const written = [...toStudent(summary), ...summary.flags.map(({ note }) => note)];
-  return written.flatMap((text) => saidFaults(text, task)).filter((fault) => kinds.includes(fault));
+  return faultsAmong(
+    written.flatMap((text) => saidFaults(text, task)),
+    kinds,
+  );
 }

@@ -29,16 +29,6 @@ export function toReadingRetry(
       return fields.includes(id) ? [[id, refusal] as const] : [];
     }),
     missing: [...missing.map(partInAnswer), ...atEnd],
-    ...{ fields, faultWords },
+    fields,
   });
 }
-
-/** What a fault means, for who is to mend it. */
-const faultWords: Readonly<Record<string, string>> = {
-  'not a judgement': 'it lacks a field, or its verdict is none of the list',
-  'no such number': 'it names no number of this part that there is',
-  'too short': 'it has fewer than two sentences',
-  'too long': 'it is longer than the rules allow',
-  'too hard to read': 'it is too hard for readers of the level: shorter sentences, plainer words',
-  'tells of answers that are blank': 'no answer was given, so that nothing shows understanding',
-};

@@ -1,5 +1,7 @@
 import {
   countWords,
+  type FaultKind,
+  faultsOf,
   proseSentences,
   readingGrade,
   repeatsTrouble,
@@ -17,12 +19,12 @@ import type { ReadingTask } from './reading-task.ts';
 const prompt = toPrompt(readingRules, 'SVAQ');
 
 /** What keeps a text from being shown to anybody, by the kind of fault; empty where nothing does. */
-export function saidFaults(text: string, task: ReadingTask): string[] {
-  return [
+export function saidFaults(text: string, task: ReadingTask): FaultKind[] {
+  return faultsOf(
     text.trim() === '' && 'empty',
     ...textFaults(text, { sources: [], ownWords: typedWords(task), prompt, meanings: task.meanings }),
     repeatsTrouble(text, task.troubled.map(lineOf), calmLines(task)) && 'trouble',
-  ].filter((fault) => fault !== false);
+  );
 }
 
 /** Where the same words stand in a calm sentence, in the book's title or in a question, they may be said. */
@@ -50,23 +52,23 @@ const fewestMeasured = 20;
 const mostOverviewWords = 80;
 const mostNoteWords = 40;
 
-export function overviewFaults(text: string, task: ReadingTask): string[] {
+export function overviewFaults(text: string, task: ReadingTask): FaultKind[] {
   const sentences = proseSentences(text).length;
-  return [
+  return faultsOf(
     ...saidFaults(text, task),
     (countWords(text) > mostOverviewWords || sentences > 4) && 'too long',
     sentences < 2 && 'too short',
     tellsOfBlank(text, task) && 'tells of answers that are blank',
     ...levelFaults(text, task),
-  ].filter((fault) => fault !== false);
+  );
 }
 
-export function noteFaults(text: string, task: ReadingTask): string[] {
-  return [
+export function noteFaults(text: string, task: ReadingTask): FaultKind[] {
+  return faultsOf(
     ...saidFaults(text, task),
     (countWords(text) > mostNoteWords || proseSentences(text).length > 3) && 'too long',
     ...levelFaults(text, task),
-  ].filter((fault) => fault !== false);
+  );
 }
 
 /** Say nothing of what was typed. */
@@ -78,7 +80,7 @@ export function firstFit(notes: readonly string[], task: ReadingTask): string {
 }
 
 /** A text of enough words to be measured may be one school year above the level of the group's texts. */
-export function levelFaults(text: string, task: ReadingTask): string[] {
+export function levelFaults(text: string, task: ReadingTask): FaultKind[] {
   if (!task.isEnglish || countWords(text) < fewestMeasured) return [];
   const known = new Set(typedWords(task).flatMap(wordsOf).map(stem));
   const isTooHard = readingGrade(text, (word) => known.has(stem(word))) > Math.max(task.level, 2) + 1;
