@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import {
   isUnsure,
   kindsOf,
+  learnedSentences,
   missesWhatIsThere,
-  sentencesOf,
   textFaults,
   toPrompt,
   toWordLine,
@@ -44,7 +44,7 @@ export function goodSentences(): Line[] {
       ...textsOf(answer).map((text) => ({ text, class: 'fit' })),
       ...helpOf(answer).map((text) => ({ text, class: 'help' })),
     ].flatMap(({ text: whole, class: kind }) =>
-      sentencesOf(whole)
+      learnedSentences(whole)
         .filter((text) => !seen.has(text) && seen.add(text))
         .map((text) => ({ class: kind, text, quote: '', writer })),
     ),
@@ -84,7 +84,7 @@ export async function isStopped(
   { read }: Pick<PatientLines, 'read'>,
 ): Promise<boolean> {
   const own = toWordLine(quote);
-  const unsure = sentencesOf(text).filter(isUnsure);
+  const unsure = learnedSentences(text).filter(isUnsure);
   const readings = await read(unsure);
   const meanings = new Map(unsure.map((sentence, at) => [sentence, readings[at] ?? []] as const));
   return (

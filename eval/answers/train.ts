@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   featuresOf,
+  learnedSentences,
   type SentenceKind,
   type SentenceWeights,
   scoresOf,
   sentenceKinds,
-  sentencesOf,
   toWordLine,
 } from '#server/student-text/index.ts';
 import { learnLinear } from '../linear.ts';
@@ -41,7 +41,9 @@ type Bounds = SentenceWeights['thresholds'];
 
 const rows = [...readLines(new URL('sentences/', import.meta.url)), ...goodSentences()]
   // A sound line is sound in each of its sentences; of an unfit one nobody said which it is.
-  .flatMap((line) => (isSound(line) ? sentencesOf(line.text).map((text) => ({ ...line, text })) : [line]))
+  .flatMap((line) =>
+    isSound(line) ? learnedSentences(line.text).map((text) => ({ ...line, text })) : [line],
+  )
   .map((line): Row => ({ ...line, features: seenIn(line.text, line.quote) }));
 const learned = rows.filter((row) => !isLeftOut(row));
 const leftOut = rows.filter(isLeftOut);
@@ -130,12 +132,12 @@ type Judged = { row: Row; words: number[][]; meanings: number[][] };
 
 async function judge(all: readonly Row[], features: SentenceWeights['features']): Promise<Judged[]> {
   const reader = openPatientLines();
-  const texts = [...new Set(all.flatMap(({ text }) => sentencesOf(text)))];
+  const texts = [...new Set(all.flatMap(({ text }) => learnedSentences(text)))];
   const read = await reader.read(texts);
   const meanings = new Map(texts.map((text, at) => [text, read[at] ?? []]));
   await reader.close();
   return all.map((row) => {
-    const sentences = sentencesOf(row.text);
+    const sentences = learnedSentences(row.text);
     return {
       row,
       words: sentences.map((text) => scoresOf(seenIn(text, row.quote), { features })),

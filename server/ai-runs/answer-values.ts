@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countWords } from '#server/student-text/index.ts';
-import { splitSentences } from './sentence-stream.ts';
+import { shownSentences } from './sentence-stream.ts';
 
 /**
  * What models write that is right but for its form: it is mended and not refused. Each takes the value as it came and
@@ -50,7 +50,7 @@ export function withoutMarkdown(sentence: string): string {
 
 /** A text as it is shown sentence by sentence, so that what was shown is what stands. */
 export function toPlainText(text: string): string {
-  return splitSentences(text).map(withoutMarkdown).join('').trim();
+  return shownSentences(text).map(withoutMarkdown).join('').trim();
 }
 
 /** A text without the numbers of a prompt that stand in brackets behind its words. */

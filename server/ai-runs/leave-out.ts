@@ -1,5 +1,5 @@
 import { countWords, type FaultKind } from '#server/student-text/index.ts';
-import { splitSentences } from './sentence-stream.ts';
+import { shownSentences } from './sentence-stream.ts';
 
 /** What is wrong with the manner of one sentence. What it states is another thing: the next may build on it. */
 const ofManner: ReadonlySet<FaultKind> = new Set([
@@ -26,7 +26,7 @@ export function mayBeLeftOut(faults: readonly FaultKind[]): boolean {
 
 /** A text without the sentences that may be left out; the whole text where the rest could not stand without them. */
 export function leaveOut(text: string, faultsOf: (sentence: string) => readonly FaultKind[]): string {
-  const sentences = splitSentences(text);
+  const sentences = shownSentences(text);
   const isOut = sentences.map((sentence) => mayBeLeftOut(faultsOf(sentence)));
   if (!isOut.includes(true)) return text;
   const rest = sentences

@@ -1,15 +1,7 @@
+import { awaitsWord, goesOn } from '#server/student-text/index.ts';
+
 /** Where a sentence may end. Most tokens hold none of these, and asking the segmenter costs much more. */
 const possibleEnd = /[\p{Sentence_Terminal}\u2026\n\r\u0085\u2028\u2029]/u;
-/** A name or initials follow these: "Dr. King", "J. K. Rowling", "e.g. Poe". */
-const title =
-  /(?:^|[\s("'“‘[])(?:Mr|Mrs|Ms|Mx|Dr|Prof|St|Sr|Jr|Gen|Capt|Lt|Sgt|Rev|Mt|Ft|vs|e\.g|i\.e|(?!I\.)\p{Lu}(?:\.\p{Lu})*)\.\s*$/u;
-/** A number follows these, or they are words of their own: "No. 5", but "No. That is wrong." */
-const beforeNumber =
-  /(?:^|[\s("'“‘[])(?:Nos?|Vol|Ch|Figs?|Eq|Sec|pp?|ca|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.\s*$/iu;
-/** The number of a list is no sentence: "1. ", "(2) ", "- 3. ". */
-const listNumber = /^\s*[-*•(]?\s*\d{1,3}[.)]\s*$/u;
-/** `"Stop!" she said`: after a closing quote, a word in small letters goes on with the sentence. */
-const quotedEnd = /[.!?…]["'”’»)\]]+\s+$/u;
 /** "Wait…" and "Wait..." may go on in small letters. */
 const ellipsisEnd = /(?:…|\.{2,})["'”’»)\]]*\s*$/u;
 
@@ -69,7 +61,7 @@ export class SentenceStream {
 }
 
 /** The sentences of a whole text; joined they are the text. */
-export function splitSentences(text: string, options?: { maxLength?: number }): string[] {
+export function shownSentences(text: string, options?: { maxLength?: number }): string[] {
   const stream = new SentenceStream(options);
   return [...stream.push(text), ...stream.end()];
 }
@@ -82,18 +74,18 @@ function endOfSentence(text: string, isWhole: boolean): { at: number; isCertain:
     const letter = firstLetter.exec(next)?.[0];
     if (letter === undefined)
       return isWhole ? { at: text.length, isCertain: true } : { at, isCertain: false };
-    if (!goesOn(text.slice(0, at), next, letter)) return { at, isCertain: true };
+    const sentence = text.slice(0, at);
+    if (!isWhole && awaitsWord(sentence, next)) return { at, isCertain: false };
+    if (!joins(sentence, next, letter)) return { at, isCertain: true };
   }
   return { at: text.length, isCertain: isWhole };
 }
 
-function goesOn(sentence: string, next: string, letter: string) {
+function joins(sentence: string, next: string, letter: string) {
   // White space alone belongs to what follows it; a line break always ends.
   if (!sentence.trim()) return true;
   if (/[\n\r\u0085\u2028\u2029]\s*$/.test(sentence)) return false;
-  if (title.test(sentence) || listNumber.test(sentence)) return true;
-  if (beforeNumber.test(sentence)) return /^\p{N}/u.test(next);
-  return /\p{Ll}/u.test(letter) && (quotedEnd.test(sentence) || ellipsisEnd.test(sentence));
+  return goesOn(sentence, next) || (/\p{Ll}/u.test(letter) && ellipsisEnd.test(sentence));
 }
 
 /** A mark, a joiner or the second half of a surrogate pair. */

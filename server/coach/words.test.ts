@@ -6,7 +6,7 @@ import { models } from '#server/strategies/model-writing.ts';
 import { questions, youngQuestions } from '#server/strategies/provide-revision-questions.ts';
 import { starters, youngStarters } from '#server/strategies/sentence-starters.ts';
 import { asksForMove, holdsImperative } from '#server/student-text/grammar.ts';
-import { type Age, sentencesOf } from '#server/student-text/index.ts';
+import { type Age, proseSentences } from '#server/student-text/index.ts';
 import { readingGrade } from '#server/student-text/readability.ts';
 import { countWords, wordsOf } from '#server/student-text/words.ts';
 import { type MoveText, withStopsInside } from './move-text.ts';
@@ -91,7 +91,7 @@ describe('each move', () => {
     const asks = (said: string) =>
       /\?”?$/.test(said) || holdsImperative(said) || /^(?:If|Try|Change|Check|Choose|You could) /.test(said);
     const stated = named.flatMap(([, { young, middle, older }]) =>
-      [young, middle, older].flatMap((text) => sentencesOf(text?.[1] ?? '').filter((said) => !asks(said))),
+      [young, middle, older].flatMap((text) => proseSentences(text?.[1] ?? '').filter((said) => !asks(said))),
     );
     expect(stated.length).toBeGreaterThan(30);
     expect(stated.filter((said) => !proved.test(said))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Quote } from '#contract/quote.ts';
 import type { StepProgress } from '#contract/step-progress.ts';
-import { isEnglishWord, sentencesOf, wordsOf } from '#server/student-text/index.ts';
+import { isEnglishWord, proseSentences, wordsOf } from '#server/student-text/index.ts';
 import type { Change } from './align.ts';
 
 /** What became of a step, the words of the second draft that show it, and the change of the sentence that it quoted. */
@@ -68,7 +68,7 @@ function isCounted(
 ): boolean {
   const asked = `${label}. ${body}`;
   if (asksToSplit.test(asked)) {
-    const now = near.flatMap(({ after }) => sentencesOf(after?.text ?? ''));
+    const now = near.flatMap(({ after }) => proseSentences(after?.text ?? ''));
     return pair?.kind !== 'same' && isSplit(quote.text, now);
   }
   if (asksForSpeech.test(asked)) {

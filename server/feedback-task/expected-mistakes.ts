@@ -1,5 +1,5 @@
 import type { Quote } from '#contract/quote.ts';
-import { asksForMove, contentStems, sentencesOf } from '#server/student-text/index.ts';
+import { asksForMove, contentStems, proseSentences } from '#server/student-text/index.ts';
 import type { FeedbackTask } from './feedback-task.ts';
 
 /** How a teacher speaks of a mistake: "Students think that …", "Forgets to say why". */
@@ -34,7 +34,7 @@ export function isExpectedMistake({ start }: Pick<Quote, 'start'>, task: Feedbac
 export function statesMistake(text: string, task: FeedbackTask): boolean {
   return (
     task.mistakes.length > 0 &&
-    sentencesOf(text).some((sentence) => !asksForMove(sentence) && saysMistake(sentence, task))
+    proseSentences(text).some((sentence) => !asksForMove(sentence) && saysMistake(sentence, task))
   );
 }
 

@@ -106,8 +106,8 @@ const math =
 function readWords(unit: UnitForFeedback): UnitReading {
   const tasks = unit.task_sequence.map((task) => `${task.title}. ${task.description}`);
   const about = [unit.title, unit.learning_objectives, ...tasks].join('\n');
-  const own = sentencesOf(unit.learning_sources).map((sentence) => ({ ...sentence, isMentor: false }));
-  const mentor = sentencesOf(unit.mentor_texts).map((sentence) => ({
+  const own = unitSentences(unit.learning_sources).map((sentence) => ({ ...sentence, isMentor: false }));
+  const mentor = unitSentences(unit.mentor_texts).map((sentence) => ({
     ...sentence,
     id: own.length + sentence.id,
     isMentor: true,
@@ -128,9 +128,9 @@ function readWords(unit: UnitForFeedback): UnitReading {
     criteriaLeftOut: Math.max(0, 1 + rest.length - mostCriteria),
     sources,
     passages: new Passages(sources),
-    mistakes: sentencesOf(unit.expected_mistakes),
+    mistakes: unitSentences(unit.expected_mistakes),
     unitRuns: wordRuns(wordsOf(all)),
-    isCopied: copyFinder([...sentencesOf(ask), ...sources]),
+    isCopied: copyFinder([...unitSentences(ask), ...sources]),
     sourceWords: [unit.learning_sources, unit.mentor_texts, ask].map(toWordLine),
     vocabulary,
     terms: new Map([...vocabulary].filter(([, word]) => word.length > 4 && !isEasy(word))),
@@ -150,7 +150,7 @@ const mostSentences = 5_000;
 /** Words of a sentence of the unit that are pointed at as a whole. */
 const longestSentence = 60;
 
-function sentencesOf(text: string): Sentence[] {
+function unitSentences(text: string): Sentence[] {
   return splitSentences(text, { most: mostSentences, longest: longestSentence });
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LineListener } from '#server/ai-runs/lines/line-listener.ts';
 import { buildTask } from '#server/feedback-task/feedback-task.factory.ts';
-import { sentencesOf } from '#server/student-text/index.ts';
+import { learnedSentences } from '#server/student-text/index.ts';
 import { buildAnswer, buildStep, toPieces } from './answer.factory.ts';
 import { FeedbackAssembler } from './feedback-assembler.ts';
 
@@ -58,5 +58,5 @@ test('whatever is judged of an answer was heard before, in the same words', () =
     ...['You name a reason.', 'Name the text that you used', 'Look once more', 'Which ants cut leaves?'],
     ...['- Which ants are they?', 'Your reason is there.', 'It gives a reason.'],
   ];
-  for (const text of texts.flatMap(sentencesOf)) expect([...meanings.lookedUp]).toContain(text);
+  for (const text of texts.flatMap(learnedSentences)) expect([...meanings.lookedUp]).toContain(text);
 });

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openPassageReader } from '#server/providers/passage-reader/passage-reader.ts';
+import { learnedClauses } from '#server/student-text/sentences/learned-cuts.ts';
 import { openConcernFinder } from './concern-finder.ts';
 import { readWords } from './read-words.ts';
 import type { SubjectText } from './subject.ts';
-import { toClauses } from './words/clauses.ts';
 import { toPlain } from './words/plain-spelling.ts';
 
 const warnings: unknown[] = [];
@@ -166,7 +166,7 @@ test('a rule that decides yields to a guard', () => {
 
 test('every place of a text is its own words, in order and apart', () => {
   const text = 'One is here. it goes on.\nThree, and "four"! Five is 5…';
-  const places = toClauses(text);
+  const places = learnedClauses(text);
   expect(places.map(({ start, end }) => text.slice(start, end))).toEqual([
     'One is here.',
     'it goes on.',

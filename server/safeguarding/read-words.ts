@@ -1,9 +1,8 @@
 import type { ConcernKind } from '#contract/safeguarding.ts';
 import type { Passage } from '#server/providers/passage-reader/passage.ts';
-import { unwrap } from '#server/student-text/index.ts';
+import { learnedClauses, unwrap } from '#server/student-text/index.ts';
 import type { SubjectText } from './subject.ts';
 import { type Evidence, readWeights, scoreOf, toFeatures, toPieces } from './words/classifier.ts';
-import { toClauses } from './words/clauses.ts';
 import { harmNamedIn, namesCarer } from './words/harm-words.ts';
 import { isGuarded } from './words/plain-guards.ts';
 import { toPlain } from './words/plain-spelling.ts';
@@ -91,7 +90,7 @@ function toPassages({ field, text, is }: SubjectText, sources: SourceWords): Rea
   const own: (Around & { quote: string; plain: string; row: string; isCopied: boolean })[] = [];
   let isTold = false;
   const flow = unwrap(text);
-  for (const { start, end } of toClauses(flow)) {
+  for (const { start, end } of learnedClauses(flow)) {
     const quote = text.slice(start, end);
     const plain = toPlain(withoutQuotations(flow.slice(start, end).slice(0, mostRead)));
     // Who tells a story goes on telling it, until they speak of themselves.

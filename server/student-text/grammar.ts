@@ -1,5 +1,5 @@
 import nlp from 'compromise/two';
-import { sentencesOf } from './words.ts';
+import { proseSentences, quoted } from './sentences/prose-sentences.ts';
 
 /** A word of a sentence with the parts of speech that the tagger gives it. */
 type TaggedWord = {
@@ -79,9 +79,6 @@ function isDeterminer(word: TaggedWord | undefined): boolean {
   return !!word && (word.tags.has('Determiner') || (word.tags.has('Pronoun') && word.tags.has('Possessive')));
 }
 
-/** What stands in quotation marks is one thing, whatever grammar it has inside. */
-export const quoted = /[“"«][^“”"«»]*[”"»]|(?<![\p{L}\p{N}])[‘'][^‘’'\n]*[’'](?![\p{L}\p{N}])/gu;
-
 /** A mark at its end may be the one of the sentence around it. */
 function asOneWord(quotation: string): string {
   return `this${/[.,!?;:](?=[”"»’']$)/.exec(quotation)?.[0] ?? ''}`;
@@ -92,14 +89,14 @@ function asOneWord(quotation: string): string {
  * could …", "Your next step is to …") or with a question on something. Grammar decides and no list of verbs.
  */
 export function asksForMove(text: string): boolean {
-  return sentencesOf(text.replace(quoted, asOneWord)).some(
+  return proseSentences(text.replace(quoted, asOneWord)).some(
     (sentence) => isFocusedQuestion(sentence) || isRequest(sentence) || holdsImperative(sentence),
   );
 }
 
 /** Whether each sentence of a text asks its reader for something and tells nothing before it does. */
 export function onlyAsks(text: string): boolean {
-  return sentencesOf(text.replace(quoted, asOneWord)).every(
+  return proseSentences(text.replace(quoted, asOneWord)).every(
     (sentence) =>
       /[?？؟]["”’')\s]*$/u.test(sentence) ||
       isRequest(sentence) ||

@@ -23,9 +23,11 @@ export { Passages } from './passages.ts';
 export { mayPlead, type PleaWeights, pleaFeatures, pleaScore } from './plea-words.ts';
 export { readingGrade } from './readability.ts';
 export { repeatsTrouble } from './repeats-trouble.ts';
+export { learnedClauses, learnedSentences } from './sentences/learned-cuts.ts';
+export { proseSentences } from './sentences/prose-sentences.ts';
+export { awaitsWord, goesOn } from './sentences/sentence-marks.ts';
 export {
   longestQuote,
-  proseSentences,
   type Sentence,
   splitFurther,
   splitSentences,
@@ -45,5 +47,5 @@ export {
 export { isPlainlyToAi, isPlea, isToAi } from './to-ai.ts';
 export { findStartReason, isEnglish, isWithin, type StartReason } from './verdict.ts';
 export { nameWithholder, replaceName, type Withhold } from './withhold-name.ts';
-export { contentStems, countWords, sentencesOf, sharedRuns, stem, wordRuns, wordsOf } from './words.ts';
+export { contentStems, countWords, sharedRuns, stem, wordRuns, wordsOf } from './words.ts';
 export { readWordsToAi } from './words-to-ai.ts';

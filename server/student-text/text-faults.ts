@@ -12,8 +12,9 @@ import { holdsForeignSentence } from './faults/language.ts';
 import { bandNames, speaksOfMarks } from './faults/marks.ts';
 import { kindsOf, type LineMeanings } from './faults/sentence-kinds.ts';
 import { answersConcern, offersHelp, safeguardingWords } from './safeguarding-words.ts';
+import { learnedSentences } from './sentences/learned-cuts.ts';
 import { nameWithheld } from './withhold-name.ts';
-import { countWords, sentencesOf, wordsOf } from './words.ts';
+import { countWords, wordsOf } from './words.ts';
 
 /** The words of a text in small letters, with a space around each: whole words are found in it. */
 export type WordLine = string;
@@ -76,7 +77,7 @@ export function textFaults(text: string, ground: TextGround): FaultKind[] {
   const said = withoutQuotations(text, isKnown);
   const kinds = kindsOf(text, isKnown, meanings);
   // Whoever explains a band names it.
-  const others = isOnBand ? sentencesOf(text).filter((sentence) => !bandNames.test(sentence)) : null;
+  const others = isOnBand ? learnedSentences(text).filter((sentence) => !bandNames.test(sentence)) : null;
   const marks = others
     ? others.some((sentence) => kindsOf(sentence, isKnown, meanings).includes('mark'))
     : kinds.includes('mark');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countSyllables, readingGrade } from './readability.ts';
-import { contentStems, countWords, sentencesOf, stem, wordsOf } from './words.ts';
+import { contentStems, countWords, stem, wordsOf } from './words.ts';
 
 test.each([
   ['bees', 'bee'],
@@ -68,11 +68,4 @@ test('a quotation does not count, and a word that the reader uses counts less', 
   expect(readingGrade(text)).toBe(readingGrade('You say. What does it do?'));
   const hard = 'Tell more about pollination here.';
   expect(readingGrade(hard, (word) => word === 'pollination')).toBeLessThan(readingGrade(hard));
-});
-
-test('a title in front of a name ends no sentence', () => {
-  expect(sentencesOf('Mrs. Ito says it can stay. Add what Dr. Lee asks.')).toEqual([
-    'Mrs. Ito says it can stay.',
-    'Add what Dr. Lee asks.',
-  ]);
 });

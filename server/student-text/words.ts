@@ -65,22 +65,6 @@ export function sharedRuns(words: readonly string[], runs: ReadonlySet<string>):
   return isShared.reduce((sum, flag) => sum + flag, 0) / Math.max(1, words.length);
 }
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
-
-/** A name follows: "Mrs. Brandvold" ends no sentence. */
-const title = /(?:^|[\s("'“‘])(?:Mr|Mrs|Ms|Mx|Dr|Prof|St|Gen|Capt|Lt|Sgt|Rev|Mt)\.\s*$/u;
-
-/** The sentences of a text that a writer of ours wrote; what holds no letter or digit is none. */
-export function sentencesOf(text: string): string[] {
-  const sentences: string[] = [];
-  for (const { segment } of segmenter.segment(text)) {
-    const last = sentences.at(-1);
-    if (last !== undefined && title.test(last)) sentences[sentences.length - 1] = last + segment;
-    else sentences.push(segment);
-  }
-  return sentences.map((one) => one.trim()).filter((one) => /[\p{L}\p{N}]/u.test(one));
-}
-
 /** What stands together: each token, two and three of them in a row, and two around a third. */
 export function tokenRuns(tokens: readonly string[]): string[] {
   return tokens.flatMap((token, at) => {

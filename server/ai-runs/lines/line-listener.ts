@@ -1,7 +1,7 @@
-import { sentencesOf } from '#server/student-text/index.ts';
+import { learnedSentences } from '#server/student-text/index.ts';
 import { toLabel, toPlainText, withoutMarkdown, withoutNumbers } from '../answer-values.ts';
 import { type JsonEvent, JsonStream } from '../json-stream.ts';
-import { SentenceStream, splitSentences } from '../sentence-stream.ts';
+import { SentenceStream, shownSentences } from '../sentence-stream.ts';
 
 /**
  * Hears the pieces of a model's answer beside its assembler, and gives each sentence in the words in which the assembler
@@ -47,9 +47,9 @@ function clean(sentence: string): string {
 /** A text is judged as it is shown, sentence by sentence and as a whole, in its lines or in one. */
 function linesOfWhole(text: string): string[] {
   const plain = toPlainText(withoutNumbers(text));
-  return [...splitSentences(text).map(clean), plain, ...splitSentences(plain), text].flatMap(linesOf);
+  return [...shownSentences(text).map(clean), plain, ...shownSentences(plain), text].flatMap(linesOf);
 }
 
 function linesOf(text: string): string[] {
-  return [...sentencesOf(text), ...sentencesOf(text.replace(/\s+/g, ' '))];
+  return [...learnedSentences(text), ...learnedSentences(text.replace(/\s+/g, ' '))];
 }

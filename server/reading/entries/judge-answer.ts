@@ -1,4 +1,4 @@
-import { isToAi, sentencesOf, wordsOf } from '#server/student-text/index.ts';
+import { isToAi, proseSentences, wordsOf } from '#server/student-text/index.ts';
 import { isTroubled, type ReadingTask } from '../summary/reading-task.ts';
 import { coverWords } from './cover-words.ts';
 import { isOtherLanguage } from './language.ts';
@@ -32,7 +32,7 @@ export function judgeAnswer(task: ReadingTask, at: number): AnswerSight {
   if (!given || given.isBlank) return { kind: 'blank' };
   const { question, answer } = given;
   if (isTroubled(task, 'comprehension', at)) return { kind: 'troubled' };
-  if (isToAi(answer) || sentencesOf(answer).some(isToAi)) return { kind: 'to-the-ai' };
+  if (isToAi(answer) || proseSentences(answer).some(isToAi)) return { kind: 'to-the-ai' };
   if (isOtherLanguage(answer)) return { kind: 'foreign' };
   if (isCopiedFrom(answer, question)) return { kind: 'copied-question' };
   const as = sameBefore(task, at);

@@ -1,4 +1,4 @@
-import { countWords, sentencesOf, tagWords, wordsOf } from '#server/student-text/index.ts';
+import { countWords, proseSentences, tagWords, wordsOf } from '#server/student-text/index.ts';
 import { tellingStems } from './own-words.ts';
 import { isOutOfPlace } from './word-context.ts';
 import { isFormOf } from './word-forms.ts';
@@ -64,7 +64,7 @@ function isList(wanted: readonly string[], usage: string): boolean {
 }
 
 function isSaidTwice(usage: string): boolean {
-  const said = sentencesOf(usage).map((sentence) => wordsOf(sentence).join(' '));
+  const said = proseSentences(usage).map((sentence) => wordsOf(sentence).join(' '));
   return said.length > 1 && new Set(said).size === 1;
 }
 

@@ -5,7 +5,6 @@ import {
   proseSentences,
   readingGrade,
   repeatsTrouble,
-  sentencesOf,
   stem,
   textFaults,
   toPrompt,
@@ -93,7 +92,7 @@ const understanding =
 /** Praise of answers that nobody gave. That they are blank may be said. */
 function tellsOfBlank(text: string, { comprehension }: ReadingTask): boolean {
   if (comprehension.some(({ isBlank }) => !isBlank)) return false;
-  return sentencesOf(text).some(
+  return proseSentences(text).some(
     (sentence) =>
       understanding.test(sentence) && !/\b(?:blank|empty|yet|next|add|write|try|start)\b/i.test(sentence),
   );

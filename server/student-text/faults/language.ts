@@ -1,6 +1,7 @@
+import { proseSentences } from '../sentences/prose-sentences.ts';
 import { isEnglishWord } from '../spelling.ts';
 import { hasSmallWords, leansForeign } from '../verdict.ts';
-import { capital, sentencesOf, wordsOf } from '../words.ts';
+import { capital, wordsOf } from '../words.ts';
 import type { Known } from './inventions.ts';
 
 /** Of fewer words nothing is said, and of fewer than the second number only where each of them is foreign. */
@@ -10,7 +11,7 @@ const mostForeign = 0.45;
 
 /** Whether a sentence of a text is hardly English; words of work and unit are no sign of it. */
 export function holdsForeignSentence(text: string, { lines }: Known): boolean {
-  return sentencesOf(text).some((sentence) => {
+  return proseSentences(text).some((sentence) => {
     const letters = sentence.match(/\p{L}/gu)?.length ?? 0;
     const latin = sentence.match(/\p{Script=Latin}/gu)?.length ?? 0;
     const words = wordsOf(sentence).filter((word) => /\p{L}/u.test(word));

@@ -1,3 +1,4 @@
+import { proseSentences } from '../sentences/prose-sentences.ts';
 import { stem, wordsOf } from '../words.ts';
 
 const said =
@@ -186,7 +187,7 @@ const untold =
 
 /** Whether a text misses something in a sentence that has it. */
 export function missesWhatIsThere(text: string, quote: string): boolean {
-  const sentences = text.split(/(?<=[.!?;])\s+/);
+  const sentences = proseSentences(text).flatMap((sentence) => sentence.split(/(?<=;)\s+/));
   return sentences.some((claim, at) => {
     if (/\?\s*$/.test(claim) || asksForMore.test(claim)) return false;
     const question = sentences[at - 1] ?? '';

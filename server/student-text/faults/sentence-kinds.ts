@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { sentencesOf } from '../words.ts';
+import { learnedSentences } from '../sentences/learned-cuts.ts';
 import { featuresOf } from './sentence-features.ts';
 
 /** What no sentence for a student may be, in the order of the weights. */
@@ -74,7 +74,7 @@ export function kindsOf(
   isKnown: (words: string) => boolean,
   meanings: LineMeanings,
 ): SentenceKind[] {
-  const margins = sentencesOf(text).map((sentence) => judge(sentence, isKnown, meanings));
+  const margins = learnedSentences(text).map((sentence) => judge(sentence, isKnown, meanings));
   return sentenceKinds.filter((_, at) => margins.some((own) => (own[at] ?? 0) > 0));
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { longestQuote, proseSentences, splitFurther, splitSentences, toQuote } from './sentences.ts';
+import { proseSentences } from './prose-sentences.ts';
+import { longestQuote, splitFurther, splitSentences, toQuote } from './sentences.ts';
 import { unwrap } from './unwrap.ts';
 
 const texts = (text: string) => splitSentences(text).map((sentence) => sentence.text);

@@ -1,6 +1,5 @@
 import type { Quote } from '#contract/quote.ts';
 import { type Clauses, toClauses } from '../clause-starts.ts';
-import { quoted } from '../grammar.ts';
 import { type Piece, sentenceEnds } from './sentence-ends.ts';
 
 /** A numbered piece of a text: a sentence, or consecutive words of a long one. Its words are those of `unwrap`. */
@@ -43,24 +42,6 @@ export function splitSentences(
     sentences.push({ id: sentences.length + 1, start, end, text: trimmed, isRest: piece.isRest });
   }
   return sentences;
-}
-
-/** Dots that a sentence goes on behind, in small letters. */
-const dotsWithin = /\.{2,}(?=\s+\p{Ll})/gu;
-/** An end that more follows. */
-const endWithin = /[.!?…](?=.*[\p{L}\p{N}])/gsu;
-
-/**
- * The sentences of a text that a writer of ours wrote, to be counted and measured. What stands in quotation marks
- * belongs to one sentence, however many it holds.
- */
-export function proseSentences(text: string): string[] {
-  const plain = text
-    .replace(quoted, (quotation) => quotation.replace(endWithin, ','))
-    .replace(dotsWithin, (dots) => ','.repeat(dots.length));
-  return [...sentenceEnds(plain)]
-    .filter((piece) => /[\p{L}\p{N}]/u.test(piece.text))
-    .map((piece) => text.slice(piece.at, piece.at + piece.text.length).trim());
 }
 
 /**

@@ -1,4 +1,9 @@
-/** A place in what a student typed: a sentence, or a clause of a long one. */
+/**
+ * ADAPTER: cuts that two sets of learned weights need, and nothing else; every other text is cut by `sentenceEnds`.
+ * Whoever learns the sentence weights (`npm run answers:train`) or the concern weights anew learns them on that cut
+ * and deletes the function here.
+ */
+
 type Clause = { start: number; end: number };
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
@@ -8,20 +13,18 @@ const fewestWords = 6;
 
 /**
  * The sentences of a text, long ones in parts that begin where a clause does: a run-on page says in one clause what
- * it would be drowned in as a whole. `splitSentences` of student-text is another cut, for quoting. It keeps names and
- * wrapped lines whole and cuts into pieces of 8 words or more, where a concern may take three. The weights were
- * learned on this cut.
+ * it would be drowned in as a whole. `concern-weights.json` was learned on these, whose pieces may have three words.
  */
-export function toClauses(text: string): Clause[] {
+export function learnedClauses(text: string): Clause[] {
   return [...text.matchAll(/[^\n\r\u2028\u2029]+/g)].flatMap(({ 0: line, index: lineStart }) =>
     [...segmenter.segment(line)].flatMap(({ segment, index }) =>
-      atSmallLetters(segment).flatMap((part) => cutLong(part.text, lineStart + index + part.at)),
+      goingOnInSmall(segment).flatMap((part) => cutLong(part.text, lineStart + index + part.at)),
     ),
   );
 }
 
 /** "it hurts. he does it at night": young writers go on in small letters after a full stop. */
-function atSmallLetters(segment: string): { at: number; text: string }[] {
+function goingOnInSmall(segment: string): { at: number; text: string }[] {
   const parts: { at: number; text: string }[] = [];
   let at = 0;
   for (const match of segment.matchAll(/[\p{L}]{2}[.!?]+\s+(?=\p{Ll})/gu)) {
@@ -53,4 +56,17 @@ function clauseLength(words: readonly RegExpExecArray[]): number {
     if (begins || /[,;:]$/.test(words[count - 1]?.[0] ?? '')) return count;
   }
   return words.length;
+}
+
+const title = /(?:^|[\s("'“‘])(?:Mr|Mrs|Ms|Mx|Dr|Prof|St|Gen|Capt|Lt|Sgt|Rev|Mt)\.\s*$/u;
+
+/** The sentences on which `sentence-weights.json` and the line reader were learned. */
+export function learnedSentences(text: string): string[] {
+  const sentences: string[] = [];
+  for (const { segment } of segmenter.segment(text)) {
+    const last = sentences.at(-1);
+    if (last !== undefined && title.test(last)) sentences[sentences.length - 1] = last + segment;
+    else sentences.push(segment);
+  }
+  return sentences.map((one) => one.trim()).filter((one) => /[\p{L}\p{N}]/u.test(one));
 }
