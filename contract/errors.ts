@@ -6,6 +6,11 @@ import { returnProblems } from './return-problems.ts';
 import { fillIn, type ProblemEntry, studentProblems } from './student-problems.ts';
 import { unitProblems } from './unit-problems.ts';
 
+/** What somebody asked for went wrong on our side. */
+function failed<const Message extends string>(message: Message) {
+  return { status: 500, title: 'Error', message } as const;
+}
+
 /** The error catalogue: every message that a person can read because something failed, once. */
 export const problems = {
   ...studentProblems,
@@ -71,11 +76,7 @@ export const problems = {
   },
 
   // Contact
-  CONTACT_FAILED: {
-    status: 500,
-    title: 'Error',
-    message: 'There was an error sending your message. Please try again.',
-  },
+  CONTACT_FAILED: failed('There was an error sending your message. Please try again.'),
 
   // Sign-in, terms, capacity
   NOT_SIGNED_IN: { status: 401, title: 'Sign in needed', message: 'Please sign in to continue.' },
@@ -90,7 +91,7 @@ export const problems = {
     message:
       'We are at user capacity right now. Leave your e-mail address and we will contact you when a place is free.',
   },
-  USER_COUNT_FAILED: { status: 500, title: 'Error', message: 'Failed to check user capacity' },
+  USER_COUNT_FAILED: failed('Failed to check user capacity'),
   // Where Google signs in: 'Failed to sign in with Google'.
   SIGN_IN_START_FAILED: {
     status: 502,
@@ -110,7 +111,7 @@ export const problems = {
     message: 'This account has no verified e-mail address. Please verify it there, then sign in again.',
   },
   CALLBACK_FAILED: { status: 500, title: 'Authentication Error', message: 'Failed to complete sign in' },
-  SIGN_OUT_FAILED: { status: 500, title: 'Error', message: 'Failed to sign out. Please try again.' },
+  SIGN_OUT_FAILED: failed('Failed to sign out. Please try again.'),
 
   // What an account may do
   ACCESS_ENDED: {
@@ -157,62 +158,38 @@ export const problems = {
   PORTAL_FAILED: { status: 502, title: 'Error', message: 'Failed to open billing portal' },
 
   // Account
-  ACCOUNT_SETTINGS_FAILED: { status: 500, title: 'Error', message: 'Failed to load your settings.' },
-  SAVE_ACCOUNT_SETTINGS_FAILED: {
-    status: 500,
-    title: 'Error',
-    message: 'Failed to save your settings. Please try again.',
-  },
-  AI_USE_FAILED: { status: 500, title: 'Error', message: 'Failed to load the use of AI.' },
-  AUDIT_LOG_FAILED: { status: 500, title: 'Error', message: 'Failed to load the history of your account.' },
+  ACCOUNT_SETTINGS_FAILED: failed('Failed to load your settings.'),
+  SAVE_ACCOUNT_SETTINGS_FAILED: failed('Failed to save your settings. Please try again.'),
+  AI_USE_FAILED: failed('Failed to load the use of AI.'),
+  AUDIT_LOG_FAILED: failed('Failed to load the history of your account.'),
   EXPORT_BROKE_OFF: {
     status: 503,
     title: 'The download broke off',
     message:
       'The connection was lost before everything was here. Your account is as it was. Please try again.',
   },
-  EXPORT_FAILED: { status: 500, title: 'Error', message: 'Failed to export your data. Please try again.' },
+  EXPORT_FAILED: failed('Failed to export your data. Please try again.'),
   EMAIL_DIFFERS: {
     status: 422,
     title: 'Please check your entries',
     message: 'This is not the e-mail address of your account.',
   },
-  DELETE_ACCOUNT_FAILED: {
-    status: 500,
-    title: 'Error',
-    message: 'Failed to delete your account. Please try again.',
-  },
+  DELETE_ACCOUNT_FAILED: failed('Failed to delete your account. Please try again.'),
 
   // Student link
-  LOAD_STUDENT_UNITS_FAILED: {
-    status: 500,
-    title: 'Error',
-    message: 'Failed to load your unit configurations.',
-  },
-  VALIDATE_LINK_FAILED: { status: 500, title: 'Error', message: 'Failed to validate student portal link.' },
+  LOAD_STUDENT_UNITS_FAILED: failed('Failed to load your unit configurations.'),
+  VALIDATE_LINK_FAILED: failed('Failed to validate student portal link.'),
   LINK_REQUIRED: {
     status: 401,
     title: 'Access Required',
     message: 'A valid student portal link is needed. Ask your teacher for a link.',
   },
-  LESSON_FAILED: { status: 500, title: 'Error', message: 'Who has come in could not be counted.' },
-  GET_LINK_FAILED: { status: 500, title: 'Error', message: 'Failed to load the student portal link.' },
-  GENERATE_LINK_FAILED: {
-    status: 500,
-    title: 'Error',
-    message: 'Failed to generate link. Please try again.',
-  },
-  REGENERATE_LINK_FAILED: {
-    status: 500,
-    title: 'Error',
-    message: 'Failed to regenerate link. Please try again.',
-  },
-  DEACTIVATE_LINK_FAILED: {
-    status: 500,
-    title: 'Error',
-    message: 'Failed to deactivate link. Please try again.',
-  },
-  GENERATE_FEEDBACK_FAILED: { status: 500, title: 'Error', message: 'Failed to generate feedback: {reason}' },
+  LESSON_FAILED: failed('Who has come in could not be counted.'),
+  GET_LINK_FAILED: failed('Failed to load the student portal link.'),
+  GENERATE_LINK_FAILED: failed('Failed to generate link. Please try again.'),
+  REGENERATE_LINK_FAILED: failed('Failed to regenerate link. Please try again.'),
+  DEACTIVATE_LINK_FAILED: failed('Failed to deactivate link. Please try again.'),
+  GENERATE_FEEDBACK_FAILED: failed('Failed to generate feedback: {reason}'),
   PROJECT_GONE: {
     status: 404,
     title: 'Project not available',
@@ -224,8 +201,8 @@ export const problems = {
     title: 'Already submitted',
     message: 'This was already submitted with other content. Please press the button again.',
   },
-  GET_THREAD_FAILED: { status: 500, title: 'Error', message: 'Your drafts could not be loaded.' },
-  KEEP_REPLY_FAILED: { status: 500, title: 'Error', message: 'Your answer could not be saved.' },
+  GET_THREAD_FAILED: failed('Your drafts could not be loaded.'),
+  KEEP_REPLY_FAILED: failed('Your answer could not be saved.'),
   TOO_MANY_STREAMS: {
     status: 429,
     title: 'One moment',
@@ -265,50 +242,26 @@ export const problems = {
     title: 'One moment',
     message: 'Many photos are being read right now. Please try again in a moment; your photo is still here.',
   },
-  REPORT_MAIL_FAILED: {
-    status: 500,
-    title: 'Error',
-    message: 'Printed locally: Email failed—try again later.',
-  },
+  REPORT_MAIL_FAILED: failed('Printed locally: Email failed—try again later.'),
   SUBMISSION_KEY_REUSED: {
     status: 409,
     title: 'Already sent',
     message: 'Another report was already sent for this work.',
   },
-  LIST_WORKS_FAILED: { status: 500, title: 'Error', message: 'Failed to load what was handed in.' },
-  GET_WORK_FAILED: { status: 500, title: 'Error', message: 'Failed to load this work.' },
-  REPORT_PDF_FAILED: {
-    status: 500,
-    title: 'Error',
-    message: 'This report could not be made into a PDF. Please try again.',
-  },
-  RESEND_REPORT_FAILED: {
-    status: 500,
-    title: 'Error',
-    message: 'Failed to send the report again. Please try again.',
-  },
-  MARK_WORK_FAILED: { status: 500, title: 'Error', message: 'Failed to note that this was read.' },
-  DELETE_WORK_FAILED: {
-    status: 500,
-    title: 'Error',
-    message: 'Failed to delete this work. Please try again.',
-  },
-  PRACTICE_MAIL_FAILED: { status: 500, title: 'Error', message: 'Failed to load the practice inbox.' },
-  MAIL_SETTING_FAILED: { status: 500, title: 'Error', message: 'Failed to load the e-mail setting.' },
-  SAVE_MAIL_SETTING_FAILED: {
-    status: 500,
-    title: 'Error',
-    message: 'Failed to save the e-mail setting. Please try again.',
-  },
+  LIST_WORKS_FAILED: failed('Failed to load what was handed in.'),
+  GET_WORK_FAILED: failed('Failed to load this work.'),
+  REPORT_PDF_FAILED: failed('This report could not be made into a PDF. Please try again.'),
+  RESEND_REPORT_FAILED: failed('Failed to send the report again. Please try again.'),
+  MARK_WORK_FAILED: failed('Failed to note that this was read.'),
+  DELETE_WORK_FAILED: failed('Failed to delete this work. Please try again.'),
+  PRACTICE_MAIL_FAILED: failed('Failed to load the practice inbox.'),
+  MAIL_SETTING_FAILED: failed('Failed to load the e-mail setting.'),
+  SAVE_MAIL_SETTING_FAILED: failed('Failed to save the e-mail setting. Please try again.'),
 
   // Safeguarding
-  LIST_CONCERNS_FAILED: { status: 500, title: 'Error', message: 'Failed to load what you may want to read.' },
-  MARK_CONCERN_FAILED: {
-    status: 500,
-    title: 'Error',
-    message: 'Failed to note this. Please try again.',
-  },
-  SUPPORT_LINE_FAILED: { status: 500, title: 'Error', message: 'This could not be looked up.' },
+  LIST_CONCERNS_FAILED: failed('Failed to load what you may want to read.'),
+  MARK_CONCERN_FAILED: failed('Failed to note this. Please try again.'),
+  SUPPORT_LINE_FAILED: failed('This could not be looked up.'),
 } as const satisfies Record<string, ProblemEntry>;
 
 export type ProblemCode = keyof typeof problems;
