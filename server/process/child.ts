@@ -1,95 +1,52 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { minuteMs } from './clock.ts';
-import { cpuMs } from './cpu-time.ts';
-import { watchCpu } from './cpu-watch.ts';
+import { type Answerer, type AnswererOptions, openAnswerer } from './answerer.ts';
 
-/**
- * A process that answers one question at a time, for what may break the process that it runs in: decoders of pictures,
- * models in native code. It starts with the first question, and ends when it is not needed.
- */
-export type Child<Question, Answer> = {
-  /** Whoever asks waits for the last answer first. A process that does not answer in time is ended, and this throws. */
-  ask(question: Question): Promise<Answer>;
+/** A process that answers, for what may break the one that it runs in: decoders of pictures, models in native code. */
+type Child<Question, Answer> = Answerer<Question, Answer> & {
   /** While there is one. */
   readonly pid: number | undefined;
-  close(): Promise<void>;
 };
 
-type ChildOptions = {
-  /** What the process runs. It answers each message with one, and ends when it is disconnected. */
-  program: URL;
-  /** A process that has had the processor for longer at one question has lost its way. */
-  longestMs: number;
-  /** So much more for its first question, for which it reads what it needs. */
-  startMs?: number;
-  /** What it does, for what is thrown: "reading a photo" */
-  doing: string;
-  /** What it holds in memory is given back after so long without a question. */
-  idleMs?: number;
+type ChildOptions = AnswererOptions & {
   /** One of `os.constants.priority`: it gives way to who waits for a page. */
   priority: number;
 };
 
-const usualIdleMs = 10 * minuteMs;
-
+/** The program answers each message with one, and ends when it is disconnected. */
 export function openChild<Question extends object, Answer>({
-  program,
-  longestMs,
-  startMs = 0,
-  doing,
-  idleMs = usualIdleMs,
   priority,
+  ...options
 }: ChildOptions): Child<Question, Answer> {
-  let child: ChildProcess | undefined;
-  let isWarm = false;
-  let idle: NodeJS.Timeout | undefined;
-  let isClosed = false;
-
-  async function stop() {
-    clearTimeout(idle);
-    const stopping = child;
-    child = undefined;
-    isWarm = false;
-    if (!stopping || hasEnded(stopping)) return;
-    stopping.ref();
-    const ended = once(stopping, 'exit');
-    stopping.kill('SIGKILL');
-    await ended;
-  }
-
+  const { ask, close, running } = openAnswerer<ChildProcess, Question, Answer>(
+    {
+      name: 'process',
+      start: (program) => startProcess(program, priority),
+      hasEnded: (child) => child.exitCode !== null || child.signalCode !== null,
+      send(child, question) {
+        // While somebody waits, the process counts; idle it keeps nothing alive.
+        child.ref();
+        child.send(question, () => undefined);
+      },
+      rest: (child) => child.unref(),
+      cpuMs: (child) => cpuMs(child.pid ?? 0),
+      async end(child) {
+        child.ref();
+        const ended = once(child, 'exit');
+        child.kill('SIGKILL');
+        await ended;
+      },
+    },
+    options,
+  );
   return {
-    async ask(question) {
-      if (isClosed) throw new Error(`${doing} has ended`);
-      clearTimeout(idle);
-      if (!child || hasEnded(child)) {
-        child = startProcess(program, priority);
-        isWarm = false;
-      }
-      try {
-        const withinMs = isWarm ? longestMs : startMs + longestMs;
-        const answer = await askProcess(child, question, { withinMs, doing });
-        isWarm = true;
-        idle = setTimeout(() => void stop(), idleMs).unref();
-        return answer as Answer;
-      } catch (error) {
-        await stop();
-        throw error;
-      }
-    },
+    ...{ ask, close },
     get pid() {
-      return child?.pid;
-    },
-    close: async () => {
-      isClosed = true;
-      await stop();
+      return running()?.pid;
     },
   };
-}
-
-function hasEnded(child: ChildProcess): boolean {
-  return child.exitCode !== null || child.signalCode !== null;
 }
 
 function startProcess(program: URL, priority: number): ChildProcess {
@@ -113,34 +70,17 @@ function startProcess(program: URL, priority: number): ChildProcess {
   return child;
 }
 
-async function askProcess(
-  child: ChildProcess,
-  question: object,
-  { withinMs, doing }: { withinMs: number; doing: string },
-): Promise<unknown> {
-  const waiting = new AbortController();
-  const { signal } = waiting;
-  const stopWatching = watchCpu(
-    () => cpuMs(child.pid ?? 0),
-    withinMs,
-    () => waiting.abort(new Error(`${doing} took too long`)),
-  );
-  // While somebody waits, the process counts; idle it keeps nothing alive.
-  child.ref();
+/** Linux counts CPU time in hundredths of a second. */
+const tickMs = 10;
+
+/** CPU time that a process has used so far, in milliseconds; NaN where the system, such as macOS, does not tell. */
+function cpuMs(pid: number): number {
   try {
-    child.send(question, () => undefined);
-    const [answer] = await Promise.race([
-      once(child, 'message', { signal }),
-      once(child, 'exit', { signal }).then(() => {
-        throw new Error(`the process for ${doing} ended`);
-      }),
-    ]);
-    return answer;
-  } catch (error) {
-    throw signal.aborted ? signal.reason : error;
-  } finally {
-    child.unref();
-    stopWatching();
-    waiting.abort();
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name of the program may hold spaces; what follows its closing parenthesis does not.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * tickMs;
+  } catch {
+    return Number.NaN;
   }
 }

@@ -1,0 +1,105 @@
+import { type EventEmitter, once } from 'node:events';
+import { minuteMs } from './clock.ts';
+import { watchCpu } from './cpu-watch.ts';
+
+/** Answers one question at a time. It starts with the first, and ends when it is not needed. */
+export type Answerer<Question, Answer> = {
+  /** Whoever asks waits for the last answer first. What does not answer in time is ended, and this throws. */
+  ask(question: Question): Promise<Answer>;
+  close(): Promise<void>;
+};
+
+export type AnswererOptions = {
+  /** What runs. It answers each message with one. */
+  program: URL;
+  /** What has had the processor for longer at one question has lost its way. */
+  longestMs: number;
+  /** So much more for its first question, for which it reads what it needs. */
+  startMs?: number;
+  /** What it does, for what is thrown: "reading a photo" */
+  doing: string;
+  /** What it holds in memory is given back after so long without a question. */
+  idleMs?: number;
+};
+
+/** How a thread, or a process, is handled. */
+export type Kind<Running extends EventEmitter, Question> = {
+  name: 'thread' | 'process';
+  start(program: URL): Running;
+  hasEnded(running: Running): boolean;
+  send(running: Running, question: Question): void;
+  /** Called once it has answered, or failed to. */
+  rest?(running: Running): void;
+  cpuMs(running: Running): number | Promise<number>;
+  end(running: Running): Promise<unknown>;
+};
+
+const usualIdleMs = 10 * minuteMs;
+
+export function openAnswerer<Running extends EventEmitter, Question, Answer>(
+  kind: Kind<Running, Question>,
+  { program, longestMs, startMs = 0, doing, idleMs = usualIdleMs }: AnswererOptions,
+) {
+  let running: Running | undefined;
+  let isWarm = false;
+  let idle: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function stop() {
+    clearTimeout(idle);
+    const stopping = running;
+    running = undefined;
+    if (stopping && !kind.hasEnded(stopping)) await kind.end(stopping);
+  }
+
+  async function askRunning(asked: Running, question: Question) {
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    const stopWatching = watchCpu(
+      async () => kind.cpuMs(asked),
+      isWarm ? longestMs : startMs + longestMs,
+      () => waiting.abort(new Error(`${doing} took too long`)),
+    );
+    try {
+      kind.send(asked, question);
+      const [answer] = await Promise.race([
+        once(asked, 'message', { signal }),
+        once(asked, 'exit', { signal }).then(() => {
+          throw new Error(`the ${kind.name} for ${doing} ended`);
+        }),
+      ]);
+      return answer as Answer;
+    } catch (error) {
+      throw signal.aborted ? signal.reason : error;
+    } finally {
+      kind.rest?.(asked);
+      stopWatching();
+      waiting.abort();
+    }
+  }
+
+  return {
+    async ask(question: Question) {
+      if (isClosed) throw new Error(`${doing} has ended`);
+      clearTimeout(idle);
+      if (!running || kind.hasEnded(running)) {
+        running = kind.start(program);
+        isWarm = false;
+      }
+      try {
+        const answer = await askRunning(running, question);
+        isWarm = true;
+        idle = setTimeout(() => void stop(), idleMs).unref();
+        return answer;
+      } catch (error) {
+        await stop();
+        throw error;
+      }
+    },
+    running: () => running,
+    async close() {
+      isClosed = true;
+      await stop();
+    },
+  };
+}
