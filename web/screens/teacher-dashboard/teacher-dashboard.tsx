@@ -8,14 +8,18 @@ import { hasPrice } from '#web/lib/site-facts.ts';
 import { EndedNotice } from '#web/shell/ended-notice.tsx';
 import { BookIcon, PencilIcon } from '#web/ui/icons.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { AiUseNotice, NoModelNote } from './ai-use-notice.tsx';
-import { BillingNotice } from './billing-notice.tsx';
-import { ConcernsNotice } from './concerns-notice.tsx';
 import { startEarly } from './early-calls.ts';
 import { GeneralDashboard } from './general-station/general-dashboard.tsx';
 import { LazyReadingDashboard } from './lazy-reading-dashboard.tsx';
+import {
+  AiUseNotice,
+  BillingNotice,
+  ConcernsNotice,
+  NewWorks,
+  NoModelNote,
+  ReportsNotice,
+} from './notices.tsx';
 import { PaperCode } from './paper-code/paper-code.tsx';
-import { NewWorks, ReportsNotice } from './reports-notice.tsx';
 import { EditorSkeleton } from './skeleton.tsx';
 import { LinkCardSkeleton, StudentLinkCard } from './student-link/student-link-card.tsx';
 import { type StationName, useChosenStation } from './use-chosen-station.ts';

@@ -1,0 +1,134 @@
+import './billing-notice.css';
+import './concerns-notice.css';
+import { useQuery } from '@tanstack/react-query';
+import { getAiUse } from '#contract/account.ts';
+import { listWorks } from '#contract/reports.ts';
+import { listConcerns } from '#contract/safeguarding.ts';
+import { usePaymentTab } from '#web/lib/billing/use-payment-tab.ts';
+import { useSubscription } from '#web/lib/billing/use-subscription.ts';
+import { callApi } from '#web/lib/http.ts';
+import { sayMoment } from '#web/lib/say-when.ts';
+import { useSession } from '#web/lib/session.ts';
+import { hasPrice, siteFacts } from '#web/lib/site-facts.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { StickyNote } from '#web/ui/sheet.tsx';
+import { billingNews } from './billing-news.ts';
+
+/** Says quietly that the coach writes for the rest of the day. What cannot be found out is not worth a message here. */
+export function AiUseNotice({ userId }: { userId: string }) {
+  // The account page keeps it under the same key.
+  const { data } = useQuery({ queryKey: ['ai-use', userId], queryFn: () => callApi(getAiUse, {}) });
+  if (!data?.is_used_up) return null;
+  return (
+    <p>
+      Today’s AI budget is used up: the built-in coach writes the feedback until {sayMoment(data.renews_at)}.
+      Nothing is lost.
+    </p>
+  );
+}
+
+/**
+ * Says what has no effect while no model is connected. It stands in the page as it is sent, and is hidden by the fact that
+ * the server writes beside it: put in later it would push all that stands below it.
+ */
+export function NoModelNote() {
+  return (
+    <p className="no-model-note" data-model={siteFacts().aiModel}>
+      No AI model is connected: rules write the feedback and the summaries of check-ins. So edited
+      instructions have no effect, there is no preliminary grade, and a student’s question is not answered:
+      you find it under Received work.
+    </p>
+  );
+}
+
+/** One quiet line about a trial or plan that needs a look. What cannot be found out is not worth a message here. */
+export function BillingNotice({ userId }: { userId: string }) {
+  const { standing } = useSession();
+  const enabled = hasPrice() && standing === 'full';
+  const { data } = useSubscription(userId, { enabled });
+  const { openPortal, busy, address } = usePaymentTab();
+  const news = enabled && data ? billingNews(data) : undefined;
+  if (!news) return null;
+  return (
+    <aside className="billing-notice" aria-label="Billing">
+      <p>
+        {news.text}{' '}
+        {news.doing === 'see' && (
+          <a className="link" href="/billing">
+            See Billing
+          </a>
+        )}
+        {news.doing === 'pay' && !address && (
+          <Button kind="text" disabled={busy} onClick={() => void openPortal()}>
+            Open the payment portal
+          </Button>
+        )}
+        {address && (
+          <a className="link" href={address} target="_blank" rel="noopener">
+            Open the payment portal in a new tab
+          </a>
+        )}
+      </p>
+    </aside>
+  );
+}
+
+/** Tells how many works wait to be read, and that no e-mail could tell of them. What cannot be found out is not worth a message here. */
+export function ConcernsNotice({ userId }: { userId: string }) {
+  // The page of received work keeps its list under the same key.
+  const { data } = useQuery({ queryKey: ['concerns', userId], queryFn: () => callApi(listConcerns, {}) });
+  const count = data?.open_count ?? 0;
+  return (
+    <>
+      {count > 0 && (
+        <StickyNote className="concerns-notice on-paper" aria-label="For you to read">
+          <p>
+            {count === 1
+              ? 'There is a work that you may want to read.'
+              : `There are ${count} works that you may want to read.`}{' '}
+            <a href="/received">{count === 1 ? 'Read it' : 'Read them'}</a>
+          </p>
+        </StickyNote>
+      )}
+      {data?.are_alerts_failing && (
+        <Alert kind="notice" className="on-paper" title="We could not e-mail you about words to read">
+          <p>
+            Your mail server refuses these e-mails. Nothing is lost: such words always stand first in the{' '}
+            <a href="/received">received work</a>. Please look there, and ask whoever looks after your e-mail.
+          </p>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** What came in so far. What cannot be found out is not worth a message here. */
+function useReceived(userId: string) {
+  return useQuery({ queryKey: ['received', userId], queryFn: () => callApi(listWorks, {}) }).data;
+}
+
+/** Says how many works were handed in that the teacher has not read. */
+export function NewWorks({ userId }: { userId: string }) {
+  const count = useReceived(userId)?.new_count ?? 0;
+  return count > 0 && <Badge kind="warm">{count} new</Badge>;
+}
+
+/** Tells of e-mails that did not get through. */
+export function ReportsNotice({ userId }: { userId: string }) {
+  const failed = useReceived(userId)?.failed_count ?? 0;
+  if (failed === 0) return null;
+  return (
+    <Alert
+      kind="notice"
+      className="on-paper"
+      title={failed === 1 ? 'One report could not be e-mailed' : `${failed} reports could not be e-mailed`}
+    >
+      <p>
+        Nothing is lost. <a href="/received">Open the received work</a> to download them or to send them
+        again.
+      </p>
+    </Alert>
+  );
+}
