@@ -4,8 +4,9 @@ import type { Task } from '#contract/unit-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { AlertMark, ArrowDownIcon, ArrowUpIcon, PencilIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { AlertMark, PencilIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { MoveButton } from '../../move-button.tsx';
 import { checkTask } from '../unit-form.ts';
 
 export type TaskChange = Partial<Pick<Task, 'title' | 'description' | 'enabled'>>;
@@ -76,24 +77,6 @@ function TaskText({ task, last, onChange, onMove, onRemove, onEdit }: TaskRowPro
         </Button>
       </span>
     </>
-  );
-}
-
-type MoveButtonProps = { label: string; to: 'up' | 'down'; end: boolean; onMove: () => void };
-
-/** At the end of the list it keeps the focus and does nothing: the task may have just arrived there. */
-function MoveButton({ label, to, end, onMove }: MoveButtonProps) {
-  return (
-    <Button
-      kind="icon"
-      aria-label={label}
-      aria-disabled={end || undefined}
-      title={to === 'up' ? 'Move up' : 'Move down'}
-      data-act={to}
-      onClick={() => !end && onMove()}
-    >
-      {to === 'up' ? <ArrowUpIcon /> : <ArrowDownIcon />}
-    </Button>
   );
 }
 

@@ -5,9 +5,9 @@ import { fieldMessages } from '#contract/field-messages.ts';
 import type { Task } from '#contract/unit-draft.ts';
 import { errorsOf, withError } from '#web/editor/check-form.ts';
 import { announce } from '#web/ui/announcer.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { AlertMark } from '#web/ui/icons.tsx';
 import { useStore } from '#web/ui/store.ts';
+import { RemovedRow } from '../../removed-row.tsx';
 import { checkTask } from '../unit-form.ts';
 import { changeForm, type UnitStore } from '../unit-state.ts';
 import { AddTask } from './add-task.tsx';
@@ -82,7 +82,7 @@ export function TaskSequence({ editor, editingId, onEdit }: TaskSequenceProps) {
           ))}
         </ol>
       )}
-      {removed && <RemovedTask key={removed.id} task={removed} onUndo={() => handleUndo(removed)} />}
+      {removed && <RemovedRow key={removed.id} name={removed.title} onUndo={() => handleUndo(removed)} />}
       {errors.task_sequence && (
         <p className="field-error" id="unit-task_sequence">
           <AlertMark />
@@ -119,20 +119,4 @@ function typeInto(editor: UnitStore, task: Task, change: TaskChange) {
     }
     return changeForm(state, { task_sequence: changeTask(state.form.task_sequence, task.id, change) }, next);
   });
-}
-
-/** Takes the focus, which the removed row had. */
-function RemovedTask({ task, onUndo }: { task: Task; onUndo: () => void }) {
-  const undo = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => undo.current?.focus(), []);
-  return (
-    <p className="task-removed">
-      <span>
-        “<bdi>{task.title}</bdi>” removed.
-      </span>
-      <Button ref={undo} kind="text" onClick={onUndo}>
-        Undo
-      </Button>
-    </p>
-  );
 }

@@ -1,8 +1,9 @@
 import './prompts.css';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { TrashIcon } from '#web/ui/icons.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { MoveButton } from '../../move-button.tsx';
 import { idOf } from '../group-parts.ts';
 import { isUnfinished, type PromptEntry } from './prompt-list.ts';
 
@@ -69,23 +70,5 @@ export function PromptRow({ entry, name, first, last, errors, onChange, onMove, 
         </Button>
       </div>
     </li>
-  );
-}
-
-type MoveButtonProps = { id: string; label: string; to: 'up' | 'down'; end: boolean; onMove: () => void };
-
-/** At the end of the list it keeps the focus and does nothing: the question may have just arrived there. */
-function MoveButton({ id, label, to, end, onMove }: MoveButtonProps) {
-  return (
-    <Button
-      id={id}
-      kind="icon"
-      aria-label={label}
-      aria-disabled={end || undefined}
-      title={to === 'up' ? 'Move up' : 'Move down'}
-      onClick={() => !end && onMove()}
-    >
-      {to === 'up' ? <ArrowUpIcon /> : <ArrowDownIcon />}
-    </Button>
   );
 }

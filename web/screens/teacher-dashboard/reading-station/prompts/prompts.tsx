@@ -7,6 +7,7 @@ import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AlertMark, PlusIcon } from '#web/ui/icons.tsx';
 import { useStore } from '#web/ui/store.ts';
+import { RemovedRow } from '../../removed-row.tsx';
 import { idOf } from '../group-parts.ts';
 import type { GroupStore } from '../group-state.ts';
 import { useEntry } from '../use-entry.ts';
@@ -50,7 +51,7 @@ export function Prompts({ editor }: { editor: GroupStore }) {
         </ol>
       )}
       {removed && (
-        <RemovedPrompt
+        <RemovedRow
           key={removed.entry.key}
           name={sayName(removed.entry, removed.index)}
           onUndo={() => handleUndo(removed)}
@@ -119,20 +120,4 @@ function usePrompts(editor: GroupStore) {
 
 function sayName({ label }: PromptEntry, index: number): string {
   return label.trim() || `Question ${index + 1}`;
-}
-
-/** Takes the focus, which the removed row had. */
-function RemovedPrompt({ name, onUndo }: { name: string; onUndo: () => void }) {
-  const undo = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => undo.current?.focus(), []);
-  return (
-    <p className="prompt-removed">
-      <span>
-        “<bdi>{name}</bdi>” removed.
-      </span>
-      <Button ref={undo} kind="text" onClick={onUndo}>
-        Undo
-      </Button>
-    </p>
-  );
 }

@@ -1,0 +1,19 @@
+import './removed-row.css';
+import { useLayoutEffect, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+
+/** Stands where a row was removed. Takes the focus, which the row had. */
+export function RemovedRow({ name, onUndo }: { name: string; onUndo: () => void }) {
+  const undo = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => undo.current?.focus(), []);
+  return (
+    <p className="removed-row">
+      <span>
+        “<bdi>{name}</bdi>” removed.
+      </span>
+      <Button ref={undo} kind="text" onClick={onUndo}>
+        Undo
+      </Button>
+    </p>
+  );
+}
