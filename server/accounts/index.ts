@@ -1,4 +1,4 @@
-import type * as calls from '#contract/sign-in.ts';
+import type { Contract } from '#contract/index.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { checkUserCount } from './check-user-count.ts';
@@ -26,18 +26,7 @@ export { findSettings, lockSettings, updateSettings } from './settings-store.ts'
 export { setSignUps } from './sign-ups-store.ts';
 export { waitingListMailTemplates } from './waiting-list-mail.ts';
 
-type AccountCalls = {
-  'get-session': typeof calls.getSession;
-  'start-sign-in': typeof calls.startSignIn;
-  'finish-sign-in': typeof calls.finishSignIn;
-  'sign-out': typeof calls.signOut;
-  'client-ip': typeof calls.clientIp;
-  'check-user-count': typeof calls.checkUserCount;
-  'log-signup': typeof calls.logSignup;
-  'join-waiting-list': typeof calls.joinWaitingList;
-};
-
-export function accountHandlers(accounts: AccountsContext): Handlers<AccountCalls> {
+export function accountHandlers(accounts: AccountsContext) {
   return {
     'get-session': getSession(accounts),
     'start-sign-in': startSignIn(accounts),
@@ -47,5 +36,5 @@ export function accountHandlers(accounts: AccountsContext): Handlers<AccountCall
     'check-user-count': checkUserCount(accounts),
     'log-signup': logSignup(accounts),
     'join-waiting-list': joinWaitingList(accounts),
-  };
+  } satisfies Partial<Handlers<Contract>>;
 }

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type * as calls from '#contract/billing.ts';
+import type { Contract } from '#contract/index.ts';
 import type { BodyIntake } from '#server/http/body-intake.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { Worker } from '#server/jobs/worker.ts';
@@ -20,20 +20,13 @@ export { paymentEventsPath };
 /** What keeps up with the provider, and what puts the mails about it into the outbox. */
 export type BillingWorkers = { reconcile: Worker; planMails: Worker };
 
-type BillingCalls = {
-  'check-subscription': typeof calls.checkSubscription;
-  'create-checkout': typeof calls.createCheckout;
-  'customer-portal': typeof calls.customerPortal;
-  'finish-checkout': typeof calls.finishCheckout;
-};
-
-export function billingHandlers(billing: BillingContext): Handlers<BillingCalls> {
+export function billingHandlers(billing: BillingContext) {
   return {
     'check-subscription': checkSubscription(billing),
     'create-checkout': createCheckout(billing),
     'customer-portal': customerPortal(billing),
     'finish-checkout': finishCheckout(billing),
-  };
+  } satisfies Partial<Handlers<Contract>>;
 }
 
 /** Null where billing is switched off. */

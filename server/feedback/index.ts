@@ -1,9 +1,4 @@
-import type * as drafts from '#contract/drafts.ts';
-import type * as calls from '#contract/feedback.ts';
-import type * as paper from '#contract/paper.ts';
-import type * as paperCodes from '#contract/paper-codes.ts';
-import type * as returnCodes from '#contract/return-codes.ts';
-import type { tryUnit as tryUnitCall } from '#contract/try-out.ts';
+import type { Contract } from '#contract/index.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { cancelFeedback } from './cancel-feedback.ts';
 import type { FeedbackContext } from './feedback-context.ts';
@@ -30,24 +25,7 @@ export { draftSaid, findByKey, type HandedIn, saidBefore, unitIdOf } from './sub
 export { findByPass } from './thread/return-pass.ts';
 export { coachWriter, configuredWriter, type Writer } from './writers.ts';
 
-type FeedbackCalls = {
-  'generate-feedback': typeof calls.generateFeedback;
-  'get-submission': typeof calls.getSubmission;
-  'cancel-feedback': typeof calls.cancelFeedback;
-  'get-thread': typeof drafts.getThread;
-  'keep-reply': typeof drafts.keepReply;
-  'keep-return-code': typeof returnCodes.keepReturnCode;
-  'open-return-code': typeof returnCodes.openReturnCode;
-  'find-paper-thread': typeof paper.findPaperThread;
-  'hand-in-paper': typeof paper.handInPaper;
-  'get-paper-code': typeof paperCodes.getPaperCode;
-  'keep-paper-code': typeof paperCodes.keepPaperCode;
-  'end-paper-code': typeof paperCodes.endPaperCode;
-  'open-paper-code': typeof paperCodes.openPaperCode;
-  'try-unit': typeof tryUnitCall;
-};
-
-export function feedbackHandlers(feedbackContext: FeedbackContext): Handlers<FeedbackCalls> {
+export function feedbackHandlers(feedbackContext: FeedbackContext) {
   return {
     'generate-feedback': generateFeedback(feedbackContext),
     'get-submission': getSubmission(feedbackContext),
@@ -63,5 +41,5 @@ export function feedbackHandlers(feedbackContext: FeedbackContext): Handlers<Fee
     'end-paper-code': endPaperCode(feedbackContext),
     'open-paper-code': openPaperCode(feedbackContext),
     'try-unit': tryUnit(feedbackContext),
-  };
+  } satisfies Partial<Handlers<Contract>>;
 }

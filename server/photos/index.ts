@@ -1,5 +1,4 @@
-import type * as paper from '#contract/paper.ts';
-import type * as calls from '#contract/photos.ts';
+import type { Contract } from '#contract/index.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { getPhotoReader } from './get-photo-reader.ts';
 import type { PhotosContext } from './photos-context.ts';
@@ -8,16 +7,10 @@ import { readPaper } from './read-paper.ts';
 
 export { openPhotos, type PhotosContext } from './photos-context.ts';
 
-type PhotoCalls = {
-  'process-text-image': typeof calls.processTextImage;
-  'read-paper': typeof paper.readPaper;
-  'get-photo-reader': typeof calls.getPhotoReader;
-};
-
-export function photoHandlers(photos: PhotosContext): Handlers<PhotoCalls> {
+export function photoHandlers(photos: PhotosContext) {
   return {
     'process-text-image': processTextImage(photos),
     'read-paper': readPaper(photos),
     'get-photo-reader': getPhotoReader(photos),
-  };
+  } satisfies Partial<Handlers<Contract>>;
 }

@@ -1,4 +1,4 @@
-import type * as calls from '#contract/account.ts';
+import type { Contract } from '#contract/index.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { getAccountSettings, saveAccountSettings } from './account-settings.ts';
 import { deleteAccount, keepAccount } from './delete-account.ts';
@@ -11,17 +11,7 @@ export { deletionMailTemplates } from './deletion-mail.ts';
 export { createDeletionWorker } from './deletion-worker.ts';
 export { toExport } from './to-export.ts';
 
-type PrivacyCalls = {
-  'get-account-settings': typeof calls.getAccountSettings;
-  'save-account-settings': typeof calls.saveAccountSettings;
-  'list-audit-log': typeof calls.listAuditLog;
-  'sign-out-everywhere': typeof calls.signOutEverywhere;
-  'export-account': typeof calls.exportAccount;
-  'delete-account': typeof calls.deleteAccount;
-  'keep-account': typeof calls.keepAccount;
-};
-
-export function privacyHandlers(rights: Privacy): Handlers<PrivacyCalls> {
+export function privacyHandlers(rights: Privacy) {
   return {
     'get-account-settings': getAccountSettings(rights),
     'save-account-settings': saveAccountSettings(rights),
@@ -30,5 +20,5 @@ export function privacyHandlers(rights: Privacy): Handlers<PrivacyCalls> {
     'export-account': exportAccount(rights),
     'delete-account': deleteAccount(rights),
     'keep-account': keepAccount(rights),
-  };
+  } satisfies Partial<Handlers<Contract>>;
 }

@@ -1,6 +1,4 @@
-import type * as checkIns from '#contract/check-ins.ts';
-import type * as calls from '#contract/reading.ts';
-import type * as trend from '#contract/reading-trend.ts';
+import type { Contract } from '#contract/index.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { getCheckIn } from './get-check-in.ts';
@@ -40,21 +38,7 @@ export {
   type WrittenSummary,
 } from './summary/reading-writers.ts';
 
-type ReadingSetupCalls = {
-  'list-reading-groups': typeof calls.listReadingGroups;
-  'get-reading-group': typeof calls.getReadingGroup;
-  'list-custom-prompts': typeof calls.listCustomPrompts;
-  'create-reading-group': typeof calls.createReadingGroup;
-  'update-reading-group': typeof calls.updateReadingGroup;
-  'delete-reading-group': typeof calls.deleteReadingGroup;
-  'get-teacher-reading-aliases': typeof calls.getTeacherReadingAliases;
-  'get-reading-config-for-group': typeof calls.getReadingConfigForGroup;
-  'log-reading-usage-event': typeof calls.logReadingUsageEvent;
-  'log-reading-error': typeof calls.logReadingError;
-  'get-reading-trend': typeof trend.getReadingTrend;
-};
-
-export function readingSetupHandlers(kernel: Kernel): Handlers<ReadingSetupCalls> {
+export function readingSetupHandlers(kernel: Kernel) {
   return {
     'list-reading-groups': listReadingGroups(kernel),
     'get-reading-group': getReadingGroup(kernel),
@@ -67,17 +51,12 @@ export function readingSetupHandlers(kernel: Kernel): Handlers<ReadingSetupCalls
     'log-reading-usage-event': logReadingUsageEvent(kernel),
     'log-reading-error': logReadingError(kernel),
     'get-reading-trend': getReadingTrend(kernel),
-  };
+  } satisfies Partial<Handlers<Contract>>;
 }
 
-type ReadingSummaryCalls = {
-  'reading-ai-summary': typeof checkIns.readingAiSummary;
-  'get-check-in': typeof checkIns.getCheckIn;
-};
-
-export function readingSummaryHandlers(readingContext: ReadingContext): Handlers<ReadingSummaryCalls> {
+export function readingSummaryHandlers(readingContext: ReadingContext) {
   return {
     'reading-ai-summary': readingAiSummary(readingContext),
     'get-check-in': getCheckIn(readingContext),
-  };
+  } satisfies Partial<Handlers<Contract>>;
 }

@@ -1,4 +1,4 @@
-import type * as calls from '#contract/safeguarding.ts';
+import type { Contract } from '#contract/index.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import type { ConcernWorker } from './concern-worker.ts';
@@ -41,21 +41,11 @@ export {
   weightStep,
 } from './words/classifier.ts';
 
-type SafeguardingCalls = {
-  'list-concerns': typeof calls.listConcerns;
-  'mark-concern': typeof calls.markConcern;
-  'mark-unchecked': typeof calls.markUnchecked;
-  'get-support-line': typeof calls.getSupportLine;
-};
-
-export function safeguardingHandlers(
-  kernel: Kernel,
-  concernWorker: ConcernWorker,
-): Handlers<SafeguardingCalls> {
+export function safeguardingHandlers(kernel: Kernel, concernWorker: ConcernWorker) {
   return {
     'list-concerns': listConcerns(kernel),
     'mark-concern': markConcern(kernel),
     'mark-unchecked': markUnchecked(kernel),
     'get-support-line': getSupportLine(kernel, concernWorker),
-  };
+  } satisfies Partial<Handlers<Contract>>;
 }

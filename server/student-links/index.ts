@@ -1,4 +1,4 @@
-import type * as calls from '#contract/student-links.ts';
+import type { Contract } from '#contract/index.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { deactivateStudentLink } from './deactivate-student-link.ts';
@@ -12,18 +12,7 @@ import { resolveStudentLink } from './resolve-student-link.ts';
 
 export { findClassroom } from './find-classroom.ts';
 
-type StudentLinkCalls = {
-  'get-student-link': typeof calls.getStudentLink;
-  'get-lesson': typeof calls.getLesson;
-  'generate-student-link': typeof calls.generateStudentLink;
-  'regenerate-student-link': typeof calls.regenerateStudentLink;
-  'deactivate-student-link': typeof calls.deactivateStudentLink;
-  'generate-secure-token': typeof calls.generateSecureToken;
-  'resolve-student-link': typeof calls.resolveStudentLink;
-  'get-teacher-visible-units': typeof calls.getTeacherVisibleUnits;
-};
-
-export function studentLinkHandlers(kernel: Kernel): Handlers<StudentLinkCalls> {
+export function studentLinkHandlers(kernel: Kernel) {
   return {
     'get-student-link': getStudentLink(kernel),
     'get-lesson': getLesson(kernel),
@@ -33,5 +22,5 @@ export function studentLinkHandlers(kernel: Kernel): Handlers<StudentLinkCalls> 
     'generate-secure-token': generateSecureToken(kernel),
     'resolve-student-link': resolveStudentLink(kernel),
     'get-teacher-visible-units': getTeacherVisibleUnits(kernel),
-  };
+  } satisfies Partial<Handlers<Contract>>;
 }

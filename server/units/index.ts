@@ -1,4 +1,4 @@
-import type * as calls from '#contract/units.ts';
+import type { Contract } from '#contract/index.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { createUnit } from './create-unit.ts';
@@ -11,16 +11,7 @@ import { updateUnit } from './update-unit.ts';
 export { findUnitForTrial } from './unit-for-trial.ts';
 export { loadUnitOf } from './unit-store.ts';
 
-type UnitCalls = {
-  'list-units': typeof calls.listUnits;
-  'get-unit': typeof calls.getUnit;
-  'create-unit': typeof calls.createUnit;
-  'update-unit': typeof calls.updateUnit;
-  'set-unit-visibility': typeof calls.setUnitVisibility;
-  'delete-unit': typeof calls.deleteUnit;
-};
-
-export function unitHandlers(kernel: Kernel): Handlers<UnitCalls> {
+export function unitHandlers(kernel: Kernel) {
   return {
     'list-units': listUnits(kernel),
     'get-unit': getUnit(kernel),
@@ -28,5 +19,5 @@ export function unitHandlers(kernel: Kernel): Handlers<UnitCalls> {
     'update-unit': updateUnit(kernel),
     'set-unit-visibility': setUnitVisibility(kernel),
     'delete-unit': deleteUnit(kernel),
-  };
+  } satisfies Partial<Handlers<Contract>>;
 }
