@@ -1,10 +1,12 @@
 import './class-view.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { getClassView } from '#contract/class-view.ts';
+import { listReadingGroups } from '#contract/reading.ts';
 import { callApi } from '#web/lib/http.ts';
 import { ServerState } from '#web/lib/server-state.tsx';
 import { useSession } from '#web/lib/session.ts';
+import { TrendCard } from '#web/reading-trend/trend-card.tsx';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { WritingPencil } from '#web/ui/doodles.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -12,9 +14,8 @@ import { SelectField } from '#web/ui/field.tsx';
 import { EmptyState, Loading } from '#web/ui/loading.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import { ByCriterion } from './by-criterion.tsx';
+import { Count, Quotes, type View } from './counted.tsx';
 import { Groups } from './groups.tsx';
-import { HowGroupsRead } from './reading.tsx';
-import { WhatWorks } from './what-works.tsx';
 
 /** What the newest feedback of a class has in common. */
 export function ClassView() {
@@ -84,6 +85,70 @@ function ClassOverview({ userId }: { userId: string }) {
           <Groups key={data.unit_id} view={data} />
         </Pane>
       )}
+    </Sheet>
+  );
+}
+
+/** What the newest feedback says works, and whose work meets its goal. */
+export function WhatWorks({ view }: { view: View }) {
+  const id = useId();
+  const { strengths, meets_goal } = view;
+  if (strengths.students.length === 0 && meets_goal.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="class-strengths">
+      <h2 id={id}>What works</h2>
+      {strengths.students.length > 0 && (
+        <>
+          <p>
+            A sentence in the work is named as working. Where feedback names a criterion that asks for it, it
+            is counted there, too.
+          </p>
+          <Quotes quotes={strengths.quotes} />
+          <Count of="told what works" count={strengths.students.length} counted="praised" view={view} />
+        </>
+      )}
+      {meets_goal.length > 0 && (
+        <Count
+          of="with work that meets its goal"
+          count={meets_goal.length}
+          counted="meets-goal"
+          view={view}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The trend of one reading group; nothing where a teacher has none. */
+export function HowGroupsRead({ userId }: { userId: string }) {
+  const [chosen, setChosen] = useState<string>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reading-groups', userId],
+    queryFn: async () => (await callApi(listReadingGroups, {})).groups,
+  });
+  if (data?.length === 0 || (!data && !error)) return null;
+  const group = data?.find(({ id }) => id === chosen) ?? data?.[0];
+  return (
+    <Sheet className="class-reading">
+      <Pane>
+        <h2>Reading</h2>
+        {!data && error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
+        {data && data.length > 1 && (
+          <SelectField
+            label="Reading group"
+            fieldClass="class-unit"
+            value={group?.id ?? ''}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            {data.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {group && <TrendCard key={group.id} userId={userId} group={group} />}
+      </Pane>
     </Sheet>
   );
 }

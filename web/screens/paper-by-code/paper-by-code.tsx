@@ -5,6 +5,7 @@ import { createPaperSession, type PaperSession } from '#web/lib/paper/paper-sess
 import { sayMoment } from '#web/lib/say-when.ts';
 import { takeCode } from '#web/lib/student/return-code/take-code.ts';
 import { Intake, leaveWords } from '#web/paper-intake/intake.tsx';
+import { SevenWords } from '#web/paper-intake/seven-words.tsx';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { announce } from '#web/ui/announcer.tsx';
@@ -12,7 +13,6 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import { useStore } from '#web/ui/store.ts';
-import { PaperCodeForm } from './paper-code-form.tsx';
 
 /** Who has a teacher's code of an hour hands in from paper for that class: without an account, and nothing else. */
 export function PaperByCode() {
@@ -110,5 +110,25 @@ function Class({ session, teacher, endsAt }: { session: PaperSession; teacher: s
         <p>What is handed in stays handed in. Pages that are not are thrown away. The code itself goes on.</p>
       </ConfirmDialog>
     </section>
+  );
+}
+
+/** Takes the words that the teacher's dashboard shows. */
+export function PaperCodeForm({ session }: { session: PaperSession }) {
+  const { problem, isOpening } = useStore(session.state, (state) => state);
+  return (
+    <SevenWords
+      id="paper-session-words"
+      label="Seven words of the teacher’s code"
+      hint="They stand on the teacher’s dashboard, beside a QR code that opens this page by itself."
+      button={{ kind: 'go', text: isOpening ? 'Opening…' : 'Open', disabled: isOpening }}
+      onCode={session.open}
+    >
+      {problem && (
+        <Alert title={problem.title}>
+          <p>{problem.message}</p>
+        </Alert>
+      )}
+    </SevenWords>
   );
 }

@@ -1,13 +1,12 @@
-import { draftHours } from '#contract/constants.ts';
+import { draftHours, studentHeaders } from '#contract/constants.ts';
 import { openReturnCode } from '#contract/return-codes.ts';
 import { getTeacherVisibleUnits } from '#contract/student-links.ts';
-import { callApi } from '../../http.ts';
+import { type CallOptions, callApi, fetchApi } from '../../http.ts';
 import type { KeptSubmission } from '../feedback/kept-submission.ts';
 import { createKeptStore } from '../item-storage.ts';
 import type { OpenAccess } from '../open-portal.ts';
 import { shownHere } from '../shown-here.ts';
 import type { StudentApi } from '../student-api.ts';
-import { createReturnApi } from './return-api.ts';
 import { type NotedThread, threadNote } from './thread-note.ts';
 
 /** A thread that a return code opened, as the station works on it. */
@@ -52,4 +51,26 @@ async function enter({ pass, place, isShared }: NotedThread): Promise<OpenedThre
   const api = createReturnApi(pass);
   const { teacher_id: teacherId, units } = await api.callApi(getTeacherVisibleUnits, {});
   return { api, access: { state: 'open', teacherId, keptAs: place, units, preview: false, isShared } };
+}
+
+/**
+ * Makes calls where a return code was opened: its pass stands for the link, and for the secret of its thread, which this
+ * device does not hold.
+ */
+export function createReturnApi(pass: string): StudentApi {
+  const withPass = (options?: CallOptions): CallOptions => {
+    const { [studentHeaders.submissionSecret]: secret, ...headers } = options?.headers ?? {};
+    return {
+      ...options,
+      headers: {
+        ...headers,
+        ...(secret && { [studentHeaders.submissionSecret]: secret }),
+        [studentHeaders.returnPass]: pass,
+      },
+    };
+  };
+  return {
+    callApi: (call, input, options) => callApi(call, input, withPass(options)),
+    fetchApi: (call, input, options) => fetchApi(call, input, withPass(options)),
+  };
 }

@@ -1,26 +1,28 @@
 import './feedback.css';
+import type { Answer, Strength } from '#contract/feedback.ts';
 import { studentReceipt } from '#contract/receipt.ts';
-import { whoWrote } from '#contract/who-wrote.ts';
+import { partNames, whoWrote } from '#contract/who-wrote.ts';
 import { toWriting } from '#web/lib/student/ask-support-line.ts';
-import { type FeedbackView, hasSteps } from '#web/lib/student/feedback/feedback-view.ts';
+import { type BlockView, type FeedbackView, hasSteps } from '#web/lib/student/feedback/feedback-view.ts';
 import { writtenSoFar } from '#web/lib/student/feedback/written-so-far.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { WritingPencil } from '#web/ui/doodles.tsx';
+import { Numeral } from '#web/ui/numeral.tsx';
 import { ReceiptView } from '../receipt-view.tsx';
 import { ComeBack } from '../return-code/come-back.tsx';
 import type { LazyProps } from '../station-in-use.ts';
 import { SupportLine } from '../support-line.tsx';
-import { AnswerView } from './answer-view.tsx';
+import { BlockText, hasBegun, Withdrawn } from './block-text.tsx';
 import { EarlierDrafts } from './earlier-drafts.tsx';
 import { GradeView } from './grade-view.tsx';
 import { PrintButton } from './print-button.tsx';
 import { ProgressView } from './progress-view.tsx';
+import { QuoteLink } from './quote-link.tsx';
 import { StepAnswer } from './step-answer.tsx';
 import { StepView } from './step-view.tsx';
-import { StrengthView } from './strength-view.tsx';
 import { usePutting } from './use-putting.ts';
 
-export type FeedbackBodyProps = LazyProps & { view: FeedbackView };
+type FeedbackBodyProps = LazyProps & { view: FeedbackView };
 
 /** The feedback as far as it is written, or the line about help where there is no feedback. */
 export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
@@ -112,5 +114,46 @@ function YourTurn({ draft, isLast }: { draft: number; isLast: boolean }) {
         </p>
       )}
     </aside>
+  );
+}
+
+/** The answer to what the student asked, with the places in the work that it speaks of. */
+function AnswerView({ block }: { block: BlockView<Answer> }) {
+  if (!hasBegun(block)) return null;
+  return (
+    <section className="feedback-answer" aria-labelledby="answer-title">
+      <h3 id="answer-title">{partNames.answer}</h3>
+      <Withdrawn block={block} />
+      <BlockText block={block} />
+      {block.whole?.places.map(({ start, text }) => (
+        <p key={start} className="feedback-quote">
+          <span className="feedback-quote-from">You wrote</span>{' '}
+          <span dir="auto" translate="no">
+            “{text.trim()}”
+          </span>
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** What works in the work. */
+function StrengthView({ block }: { block: BlockView<Strength> }) {
+  if (!hasBegun(block)) return null;
+  return (
+    <section className="feedback-step" id="strength" tabIndex={-1} aria-labelledby="strength-title">
+      <Numeral n="tick" quiet={!block.whole} />
+      <div>
+        <h3 id="strength-title">What works</h3>
+        <Withdrawn block={block} />
+        {block.whole?.quote && <QuoteLink name="strength" quote={block.whole.quote} />}
+        <BlockText block={block} />
+        {block.whole?.criterion && (
+          <p className="feedback-criterion">
+            <span>Part of</span> <b dir="auto">{block.whole.criterion.text}</b>
+          </p>
+        )}
+      </div>
+    </section>
   );
 }

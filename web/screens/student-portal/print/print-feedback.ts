@@ -1,15 +1,14 @@
 import { aiLabel, gradeNote } from '#contract/constants.ts';
 import type { Feedback, Help, Step } from '#contract/feedback.ts';
 import type { Quote } from '#contract/quote.ts';
-import { strategyTitles } from '#contract/strategy-titles.ts';
+import { organizerBoxes, strategyTitles } from '#contract/strategy-titles.ts';
 import { whoWrote } from '#contract/who-wrote.ts';
 import { element, type Make, type Part } from './element.ts';
-import { organizerSheet } from './organizer-sheet.ts';
 import { printPage } from './print-page.ts';
 import { progressSheet } from './progress-sheet.ts';
 import { returnCodeSheet } from './return-code-sheet.ts';
 
-export interface PrintedFeedback {
+interface PrintedFeedback {
   nickname: string;
   unitTitle: string | null;
   result: Feedback;
@@ -125,5 +124,18 @@ function helpPart(make: Make, { option, text, items, source_quote, organizer }: 
       make('ul', {}, ...items.map((item) => make('li', { dir: 'auto' }, item))),
     source_quote !== null && make('blockquote', { dir: 'auto', translate: 'no' }, source_quote),
     organizer !== null && organizerSheet(make, organizer, isLabelled ? items : null),
+  );
+}
+
+type Organizer = NonNullable<Help['organizer']>;
+
+/** An empty organizer to write into: ruled boxes side by side, headed as the feedback says where it says so. */
+export function organizerSheet(make: Make, organizer: Organizer, titles: string[] | null): HTMLElement {
+  return make(
+    'div',
+    { class: 'print-organizer' },
+    ...(titles ?? organizerBoxes[organizer]).map((title) =>
+      make('div', {}, make('b', { dir: 'auto' }, title), ...Array.from({ length: 6 }, () => make('i', {}))),
+    ),
   );
 }

@@ -1,17 +1,18 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { IdentifierKind } from '#contract/identifiers.ts';
-import type { CheckInFrame, StudentAlias } from '#contract/reading.ts';
-import { getReadingConfigForGroup } from '#contract/reading.ts';
+import { type CheckInFrame, getReadingConfigForGroup, type StudentAlias } from '#contract/reading.ts';
 import { isReady } from '#web/lib/student/reading/check-in-form.ts';
 import { checkInText } from '#web/lib/student/reading/check-in-text.ts';
+import { toProgress } from '#web/lib/student/reading/progress.ts';
 import type { ReadingStation } from '#web/lib/student/reading/reading-station.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { CheckIcon } from '#web/ui/icons.tsx';
+import { CheckIcon, CircleIcon } from '#web/ui/icons.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import { CopyButton } from '../paused/copy-button.tsx';
 import { TroubleList } from '../submit-work/error-summary.tsx';
 import { ReplacedNotice } from '../submit-work/replaced-notice.tsx';
@@ -21,13 +22,11 @@ import { BookPart } from './book-part.tsx';
 import { CheckInOffers } from './check-in-offers.tsx';
 import { DoneWithForm } from './done-with-form.tsx';
 import type { PartOfForm } from './form-part.ts';
-import { NextVersion, ShowNewest } from './next-version.tsx';
-import { PlaceMarker } from './place-marker.tsx';
 import { type ReadingInUse, useEntry, useFaultAt, useReady } from './use-reading.ts';
 import { VolumePart } from './volume-part.tsx';
 import { WordsPart } from './words-part.tsx';
 
-export type CheckInFormProps = { reading: ReadingInUse; aliases: StudentAlias[] };
+type CheckInFormProps = { reading: ReadingInUse; aliases: StudentAlias[] };
 
 /** The form of a check-in. Which parts it has, the teacher decides. */
 export function CheckInForm({ reading, aliases }: CheckInFormProps) {
@@ -152,5 +151,56 @@ function SubmitButton({ reading }: { reading: ReadingInUse }) {
         {ready ? 'You can print it on the next page.' : 'Needs your alias, the book title and the author.'}
       </p>
     </div>
+  );
+}
+
+/** Says that what stands in the form is a check-in that was sent, and leads back to its results. */
+function NextVersion({ reading: { station } }: { reading: ReadingInUse }) {
+  const { session } = station;
+  const improves = useEntry(station, 'improves');
+  if (!improves) return null;
+  const isShown = session.getKept()?.key === improves.key;
+  return (
+    <Alert kind="notice" title={`Version ${improves.draft + 1} of your check-in`}>
+      <p>
+        Change what you want to improve, then send it again. With another alias it is a check-in of its own.
+      </p>
+      {isShown && (
+        <Button kind="text" onClick={() => void session.back()}>
+          Back to your results
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
+/** Leads to the version that another tab has sent. */
+function ShowNewest({ station }: { station: ReadingStation }) {
+  async function handleShow() {
+    if (await station.showNewest()) return;
+    const text = 'Look in the tab or on the device that sent it.';
+    showToast({ kind: 'destructive', title: 'The newer version is not here', text });
+  }
+  return <Button onClick={handleShow}>Show the newest version</Button>;
+}
+
+/** A bookmark beside the form that says how far it is. */
+function PlaceMarker({ station, frame }: { station: ReadingStation; frame: CheckInFrame }) {
+  const entries = useSyncExternalStore(station.form.subscribe, station.form.get);
+  return (
+    <aside className="place-marker" aria-labelledby="place-title">
+      <h3 id="place-title">Your place</h3>
+      <ul>
+        {toProgress(entries, frame).map(({ title, state, isDone }) => (
+          <li key={title} className={isDone ? 'is-done' : undefined}>
+            {isDone ? <CheckIcon size={24} /> : <CircleIcon size={24} />}
+            <span>
+              {title}
+              <small>{state}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </aside>
   );
 }
