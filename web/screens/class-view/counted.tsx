@@ -18,7 +18,7 @@ type CountProps = {
 /** How many of the class these are; a press shows their works. */
 export function Count({ of, count, counted, view, children }: CountProps) {
   return (
-    <p className="class-count">
+    <p>
       {children}
       <a className="link stand" href={toInboxPath({ id: view.unit_id ?? '', counted })}>
         {count} of {view.students.length} students

@@ -17,7 +17,7 @@ const promises = [
 export function PrivacyFirst() {
   return (
     <section className="wrap section" aria-labelledby="privacy-title">
-      <div className="privacy-board on-board">
+      <div className="framed-board privacy-board on-board">
         <div>
           <h2 className="section-title" id="privacy-title">
             Private from the first day
@@ -27,7 +27,7 @@ export function PrivacyFirst() {
             Read the Privacy Policy
           </a>
         </div>
-        <ul className="privacy-points">
+        <ul className="board-points privacy-points">
           {promises.map(([what, how]) => (
             <li key={what}>
               <Line box="32 32">

@@ -37,7 +37,7 @@ const notNeeded: Point[] = [
 export function WhyThis() {
   return (
     <section className="wrap section" aria-labelledby="why-title">
-      <div className="t-chart on-board">
+      <div className="framed-board t-chart on-board">
         <h2 className="section-title" id="why-title">
           What a teacher does and does not need from AI
         </h2>
@@ -78,7 +78,7 @@ function Column({ title, points, mark }: { title: string; points: readonly Point
   return (
     <div className="t-column">
       <h3>{title}</h3>
-      <ul className="t-points">
+      <ul className="board-points t-points">
         {points.map(({ claim, because }) => (
           <li key={claim}>
             <Line box="32 32">{mark}</Line>
