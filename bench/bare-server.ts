@@ -122,7 +122,8 @@ app.post('/submission', async (context) => {
       values: [
         unitId,
         key,
-        sha256(JSON.stringify([unitId, body.studentName, body.submissionContent, null, 'text'])),
+        // With what the product makes it of: question, kind, goal and draft before, of which there are none.
+        sha256(JSON.stringify([unitId, body.studentName, body.submissionContent, null, 'text', null, null])),
         sha256(key),
         body.studentName,
         body.submissionContent,
