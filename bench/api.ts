@@ -7,7 +7,7 @@ import { RunningApp } from '#e2e/running-app.ts';
 import { askPath, longWork, openClassroom, submissionOf } from './load/load-classroom.ts';
 import { plantWorks } from './load/plant-works.ts';
 import { cpuMs } from './process.ts';
-import { median, report } from './report.ts';
+import { median, report, tellStep } from './report.ts';
 
 /** CPU per request of the product ÷ bare Hono with the same SQL, on the same database, interleaved. */
 const rounds = 5;
@@ -16,6 +16,7 @@ const connections = 32;
 /** Of a teacher of 120 students in a year. */
 const works = 6_000;
 
+tellStep('api', 'starting the product, which builds its pages where they are not there');
 const app = await RunningApp.start({ LOG_LEVEL: 'warn' });
 const urls = findEmbeddedPostgres(app.dataDir);
 if (!urls) throw new Error('the embedded database is not running');
@@ -26,6 +27,7 @@ const bare = spawn('node', ['bench/bare-server.ts'], {
 const [line] = await once(bare.stdout, 'data');
 const bareOrigin = `http://127.0.0.1:${String(line).match(/\d+/)?.[0]}`;
 
+tellStep('api', `a class with ${connections} submissions and ${works} works`);
 const classroom = await openClassroom(app.origin, 20);
 // Each connection is a device of its own with a submission of its own: limits are not what is measured.
 const devices = await Promise.all(
@@ -99,6 +101,7 @@ async function measure(
 const figures = [];
 try {
   for (const { name, product, bare: plain } of workloads) {
+    tellStep('api', name);
     const barePid = bare.pid ?? 0;
     await measure(app.origin, app.pid, product, 1);
     await measure(bareOrigin, barePid, plain, 1);

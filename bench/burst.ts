@@ -7,7 +7,7 @@ import { type LoadClassroom, longWork, openClassroom } from './load/load-classro
 import { askModel, askProduct, type Seen } from './load/model-streams.ts';
 import { type PracticeWriter, startPracticeWriter } from './practice-writer.ts';
 import { cpuMs, residentMb } from './process.ts';
-import { median, percentile, report } from './report.ts';
+import { median, percentile, report, tellStep } from './report.ts';
 
 /** A class of 150 submits within 10 seconds, and each reads its feedback as it is written at 40 tokens a second. */
 const students = 150;
@@ -24,6 +24,7 @@ type Bench = { app: RunningApp; writer: PracticeWriter };
 
 const writer = await startPracticeWriter(behaviour);
 try {
+  tellStep('burst', 'starting the product, which builds its pages where they are not there');
   const app = await RunningApp.start({ ...writer.env, LOG_LEVEL: 'warn' });
   try {
     process.exitCode = (await run({ app, writer })) ? 0 : 1;
@@ -38,12 +39,19 @@ async function run(bench: Bench): Promise<boolean> {
   const { app, writer } = bench;
   await askProduct(await open(bench), `${longWork.slice(0, 1200)} To warm up.`);
   const request = ((await writer.control('requests')) as { body: unknown }[]).at(-1)?.body;
+  tellStep('burst', 'a class asks the model directly');
   const direct = await burst(() => askModel(writer.env.AI_BASE_URL, request));
+  tellStep('burst', 'the first class submits');
   const first = await submitAll(app, await open(bench));
+  tellStep('burst', `${served.links * served.each} submissions that are answered at once`);
   await serve(bench);
   const measured: Submitted[] = [];
-  for (let index = 0; index < classes; index += 1) measured.push(await submitAll(app, await open(bench)));
+  for (let index = 0; index < classes; index += 1) {
+    tellStep('burst', `class ${index + 1} of ${classes} submits`);
+    measured.push(await submitAll(app, await open(bench)));
+  }
   const memory = residentMb(app.pid);
+  tellStep('burst', 'the same classes at a bare relay');
   const relayed = await relayAll(writer, request);
 
   const plain = direct.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));

@@ -10,6 +10,11 @@ export type Figure = {
   target?: number;
 };
 
+/** Says what goes on, on standard error: until the first figure is there, minutes may pass. */
+export function tellStep(bench: string, step: string): void {
+  console.error(`bench:${bench}  ${step} …`);
+}
+
 /** Prints one line a figure, writes them as JSON, and answers whether every target is met. */
 export function report(
   bench: string,
