@@ -11,7 +11,6 @@ export const getAccountSettings = call({
   summary: 'What the teacher decided for the account.',
   input: z.object({}),
   output: accountSettings,
-  errors: [],
   fallback: 'ACCOUNT_SETTINGS_FAILED',
 });
 
@@ -45,7 +44,6 @@ export const getAiUse = call({
     /** No further feedback fits into the day, by the teacher's own budget or by that of all. */
     is_used_up: z.boolean(),
   }),
-  errors: [],
   fallback: 'AI_USE_FAILED',
 });
 
@@ -69,7 +67,6 @@ export const listAuditLog = call({
     ),
     has_more: z.boolean(),
   }),
-  errors: [],
   fallback: 'AUDIT_LOG_FAILED',
 });
 
@@ -82,7 +79,6 @@ export const signOutEverywhere = call({
   summary: 'Ends every session of the account, this one too.',
   input: z.object({}),
   output: z.object({ success: z.literal(true) }),
-  errors: [],
   fallback: 'SIGN_OUT_FAILED',
 });
 
@@ -129,6 +125,5 @@ export const keepAccount = call({
   summary: 'Takes the request for deletion back.',
   input: z.object({}),
   output: deletion,
-  errors: [],
   fallback: 'DELETE_ACCOUNT_FAILED',
 });

@@ -53,7 +53,7 @@ interface Declaration<
   input: Input;
   output: Output;
   /** Codes that the handler may raise, beside those that every call and its access raise. */
-  errors: readonly Code[];
+  errors?: readonly Code[];
   /** What a defect, or being offline, is shown as. */
   fallback: ProblemCode;
   /** Raised instead of INVALID_INPUT where a required entry is missing: one code, or one for each such field. */
@@ -78,6 +78,7 @@ export interface Call<
   Code extends ProblemCode = ProblemCode,
   Event extends z.ZodType | undefined = z.ZodType | undefined,
 > extends Declaration<Input, Output, Code, Event> {
+  errors: readonly Code[];
   /** The words of the fallback: they travel with the call, so that a page needs no catalogue to say them. */
   failure: Pick<ProblemEntry, 'title' | 'message'>;
 }
@@ -98,7 +99,7 @@ export function call<
   declaration: Declaration<Input, Output, Code, Event> & { access: A },
 ): Call<Input, Output, Code, Event> & { access: A } {
   const { title, message } = problems[declaration.fallback];
-  return { ...declaration, failure: { title, message } };
+  return { errors: [], ...declaration, failure: { title, message } };
 }
 
 export type InputOf<C extends Call> = z.output<C['input']>;

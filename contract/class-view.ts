@@ -52,6 +52,5 @@ export const getClassView = call({
     /** Those whose newest feedback found that the work meets its goal. */
     meets_goal: z.array(id),
   }),
-  errors: [],
   fallback: 'CLASS_VIEW_FAILED',
 });

@@ -14,7 +14,6 @@ export const getPaperCode = call({
   summary: 'Until when the code for handing in from paper is good; null where there is none.',
   input: z.object({}),
   output: z.object({ ends_at: endsAt.nullable() }),
-  errors: [],
   fallback: 'GET_PAPER_CODE_FAILED',
 });
 
@@ -38,7 +37,6 @@ export const endPaperCode = call({
   summary: 'Ends the code for handing in from paper at once.',
   input: z.object({}),
   output: z.object({ ends_at: z.null() }),
-  errors: [],
   fallback: 'END_PAPER_CODE_FAILED',
 });
 

@@ -10,7 +10,6 @@ export const getPhotoReader = call({
     'Who reads photos first: a vision model, by its name, or nobody but the reader on the server itself (null).',
   input: z.object({}),
   output: z.object({ model: z.string().nullable() }),
-  errors: [],
   fallback: 'PHOTO_FAILED',
 });
 

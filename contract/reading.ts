@@ -54,7 +54,6 @@ export const listReadingGroups = call({
   summary: "The teacher's reading groups, the newest first.",
   input: z.object({}),
   output: z.object({ groups: z.array(readingGroup) }),
-  errors: [],
   fallback: 'LIST_READING_GROUPS_FAILED',
 });
 
@@ -76,7 +75,6 @@ export const listCustomPrompts = call({
   summary: "The teacher's custom questions in order, for a group that is being made.",
   input: z.object({}),
   output: z.object({ custom_prompts: z.array(customPrompt), version }),
-  errors: [],
   fallback: 'GET_READING_GROUP_FAILED',
 });
 

@@ -41,7 +41,6 @@ export const undoRelease = call({
     'Holds the feedback on these submissions, and the summaries of these check-ins, again where no student can have seen them.',
   input: z.object({ ids: z.array(id).min(1).max(mostAtOnce) }),
   output: z.object({ held: z.array(id) }),
-  errors: [],
   fallback: 'UNDO_RELEASE_FAILED',
 });
 

@@ -183,7 +183,6 @@ export const listWorks = call({
     /** Of all reports, those whose mail could not be sent. */
     failed_count: z.int(),
   }),
-  errors: [],
   fallback: 'LIST_WORKS_FAILED',
 });
 
@@ -209,7 +208,6 @@ export const chooseWorks = call({
   summary: `The ids of all works that a list shows, in its order; the first ${mostChosen} where there are more.`,
   input: z.object(narrowing),
   output: z.object({ ids: z.array(id), has_more: z.boolean() }),
-  errors: [],
   fallback: 'LIST_WORKS_FAILED',
 });
 
@@ -221,7 +219,6 @@ export const markWorks = call({
   summary: 'Notes that works were read, with their earlier drafts. What there is not is left out.',
   input: z.object({ ids: chosen(mostChosen) }),
   output: z.object({ success: z.literal(true) }),
-  errors: [],
   fallback: 'MARK_WORK_FAILED',
 });
 
@@ -286,7 +283,6 @@ export const readWorks = call({
   summary: `All of several works, at most ${mostReadAtOnce} with one call. What there is not is left out.`,
   input: z.object({ ids: chosen(mostReadAtOnce) }),
   output: z.object({ works: z.array(wholeWork.extend({ id })) }),
-  errors: [],
   fallback: 'READ_WORKS_FAILED',
 });
 
@@ -338,7 +334,6 @@ export const getMailSetting = call({
     'How the account hears of reports, those of the General Station and check-ins (`reading_mail`): each, one mail a work and day, daily or off.',
   input: z.object({}),
   output: mailSetting,
-  errors: [],
   fallback: 'MAIL_SETTING_FAILED',
 });
 
@@ -350,6 +345,5 @@ export const saveMailSetting = call({
   summary: 'Changes how the account hears of reports; what is left out stays as it is.',
   input: mailSetting.partial(),
   output: mailSetting,
-  errors: [],
   fallback: 'SAVE_MAIL_SETTING_FAILED',
 });

@@ -100,7 +100,6 @@ export const listConcerns = call({
       read: z.array(uncheckedWork),
     }),
   }),
-  errors: [],
   fallback: 'LIST_CONCERNS_FAILED',
 });
 export type ConcernLists = z.output<typeof listConcerns.output>;

@@ -40,7 +40,6 @@ export const getSession = call({
     /** Whose account signs in: "Google", or the name of the school's own provider. */
     identityName: z.string(),
   }),
-  errors: [],
   fallback: 'UNEXPECTED',
 });
 
@@ -98,7 +97,6 @@ export const signOut = call({
   summary: 'Ends the session of this browser on the server.',
   input: nothing,
   output: z.object({ success: z.literal(true) }),
-  errors: [],
   fallback: 'SIGN_OUT_FAILED',
 });
 
@@ -109,7 +107,6 @@ export const clientIp = call({
   summary: 'The address that this request came from, kept with a consent.',
   input: nothing,
   output: z.object({ ip: z.string() }),
-  errors: [],
   fallback: 'UNEXPECTED',
 });
 
@@ -121,7 +118,6 @@ export const checkUserCount = call({
   summary: 'How many accounts there are, and how many there may be.',
   input: nothing,
   output: z.object({ userCount: z.int(), userLimit: z.int() }),
-  errors: [],
   fallback: 'USER_COUNT_FAILED',
 });
 

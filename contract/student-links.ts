@@ -24,7 +24,6 @@ export const getStudentLink = call({
   summary: 'The active teacher-wide student link, or none.',
   input: z.object({}),
   output: oneOrNone,
-  errors: [],
   fallback: 'GET_LINK_FAILED',
 });
 
@@ -46,7 +45,6 @@ export const getLesson = call({
   summary: `What came by the active student link in the last ${lessonHours} hours, in numbers; null where none is active.`,
   input: z.object({}),
   output: z.object({ lesson: lesson.nullable() }),
-  errors: [],
   fallback: 'LESSON_FAILED',
 });
 
@@ -93,7 +91,6 @@ export const generateSecureToken = call({
   summary: 'A fresh random token of 244 bits, URL-safe.',
   input: z.object({}),
   output: z.object({ token: z.string() }),
-  errors: [],
   fallback: 'GENERATE_LINK_FAILED',
 });
 
@@ -111,7 +108,6 @@ export const resolveStudentLink = call({
     /** Students share devices: nothing is kept there past the tab. */
     devices_are_shared: z.boolean(),
   }),
-  errors: [],
   fallback: 'VALIDATE_LINK_FAILED',
 });
 

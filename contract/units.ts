@@ -67,7 +67,6 @@ export const listUnits = call({
   summary: 'The units of the teacher without their texts, the last edited first.',
   input: z.object({}),
   output: z.object({ units: z.array(listedUnit) }),
-  errors: [],
   fallback: 'LIST_UNITS_FAILED',
 });
 
