@@ -1,14 +1,16 @@
 import type { Contract } from '#contract/index.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
-import { deactivateStudentLink } from './deactivate-student-link.ts';
-import { generateSecureToken } from './generate-secure-token.ts';
-import { generateStudentLink } from './generate-student-link.ts';
-import { getLesson } from './get-lesson.ts';
-import { getStudentLink } from './get-student-link.ts';
-import { getTeacherVisibleUnits } from './get-teacher-visible-units.ts';
-import { regenerateStudentLink } from './regenerate-student-link.ts';
-import { resolveStudentLink } from './resolve-student-link.ts';
+import {
+  deactivateStudentLink,
+  generateSecureToken,
+  generateStudentLink,
+  getLesson,
+  getStudentLink,
+  getTeacherVisibleUnits,
+  regenerateStudentLink,
+  resolveStudentLink,
+} from './student-link.ts';
 
 export { findClassroom } from './find-classroom.ts';
 

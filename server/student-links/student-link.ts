@@ -1,0 +1,86 @@
+import type * as calls from '#contract/student-links.ts';
+import { addAuditEntry, addChangeEntry } from '#server/accounts/index.ts';
+import { loadNotedForm } from '#server/billing/index.ts';
+import type { Handler } from '#server/http/handler.ts';
+import type { Kernel } from '#server/process/kernel.ts';
+import { findLesson } from './lesson-store.ts';
+import {
+  createLink,
+  deactivateLink,
+  findActiveLink,
+  generateToken,
+  lockLinks,
+  resolveToken,
+  visibleUnits,
+} from './student-link-store.ts';
+
+export const getStudentLink =
+  ({ database }: Pick<Kernel, 'database'>): Handler<typeof calls.getStudentLink> =>
+  async ({ actor }) => ({
+    link: await database.transaction(actor, (tx) => findActiveLink(tx, actor.teacherId)),
+  });
+
+/** The active link, made where there is none: a double click gives one link twice. */
+export const generateStudentLink =
+  ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof calls.generateStudentLink> =>
+  async ({ actor: { teacherId }, actor }) => {
+    const link = await database.transaction(actor, async (tx) => {
+      await lockLinks(tx, teacherId);
+      const active = await findActiveLink(tx, teacherId);
+      if (active) return active;
+      const now = clock.now();
+      const made = await createLink(tx, teacherId, now);
+      await addChangeEntry(tx, teacherId, 'student-link-generated', now, { link_id: made.id });
+      return made;
+    });
+    return { link };
+  };
+
+/** Deactivates the old link and makes a new one in one step: there is never none, and never two. */
+export const regenerateStudentLink =
+  ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof calls.regenerateStudentLink> =>
+  async ({ actor: { teacherId }, actor }) => {
+    const link = await database.transaction(actor, async (tx) => {
+      await lockLinks(tx, teacherId);
+      await deactivateLink(tx, teacherId);
+      const now = clock.now();
+      const made = await createLink(tx, teacherId, now);
+      await addChangeEntry(tx, teacherId, 'student-link-regenerated', now, { link_id: made.id });
+      return made;
+    });
+    return { link };
+  };
+
+export const deactivateStudentLink =
+  ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof calls.deactivateStudentLink> =>
+  async ({ actor: { teacherId }, actor }) => {
+    await database.transaction(actor, async (tx) => {
+      await lockLinks(tx, teacherId);
+      const linkId = await deactivateLink(tx, teacherId);
+      if (!linkId) return;
+      await addAuditEntry(tx, teacherId, 'student-link-deactivated', clock.now(), { link_id: linkId });
+    });
+    return { link: null };
+  };
+
+export const generateSecureToken =
+  ({ database }: Pick<Kernel, 'database'>): Handler<typeof calls.generateSecureToken> =>
+  async ({ actor }) => ({ token: await database.transaction(actor, generateToken) });
+
+export const resolveStudentLink =
+  (kernel: Pick<Kernel, 'database'>): Handler<typeof calls.resolveStudentLink> =>
+  ({ input }) =>
+    resolveToken(kernel.database, input.p_token);
+
+export const getLesson =
+  ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof calls.getLesson> =>
+  async ({ actor }) => ({ lesson: await findLesson(database, actor, clock.now()) });
+
+/** A teacher who looks at their own units sees the list that their students see. */
+export const getTeacherVisibleUnits =
+  (kernel: Kernel): Handler<typeof calls.getTeacherVisibleUnits> =>
+  async ({ input, actor, fail, request }) => {
+    if (input.p_teacher_id && input.p_teacher_id.toLowerCase() !== actor.teacherId) throw fail('NOT_FOUND');
+    const units = await loadNotedForm(kernel, actor, request, visibleUnits(actor));
+    return { teacher_id: actor.teacherId, preview: actor.kind === 'teacher', units };
+  };
