@@ -1,13 +1,9 @@
 import type { Contract } from '#contract/index.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { checkUserCount } from './check-user-count.ts';
-import { clientIp } from './client-ip.ts';
 import { finishSignIn } from './finish-sign-in.ts';
-import { getSession } from './get-session.ts';
-import { joinWaitingList } from './join-waiting-list.ts';
-import { logSignup } from './log-signup.ts';
-import { signOut } from './sign-out.ts';
+import { getSession, signOut } from './session.ts';
+import { checkUserCount, clientIp, joinWaitingList, logSignup } from './sign-ups.ts';
 import { startSignIn } from './start-sign-in.ts';
 
 export {

@@ -1,4 +1,4 @@
-import type { signOut as call } from '#contract/sign-in.ts';
+import type * as calls from '#contract/sign-in.ts';
 import { system } from '#server/database/actor.ts';
 import { cookieName } from '#server/http/cookies.ts';
 import type { Handler } from '#server/http/handler.ts';
@@ -6,9 +6,26 @@ import type { AccountsContext } from './accounts-context.ts';
 import { addAuditEntry } from './audit-log-store.ts';
 import { revokeSession } from './session-store.ts';
 
+export const getSession =
+  ({ config, identity }: AccountsContext): Handler<typeof calls.getSession> =>
+  async ({ actor }) => {
+    const teacher = actor.kind === 'teacher' ? actor : null;
+    return {
+      user: teacher && { id: teacher.teacherId, email: teacher.email },
+      termsAcceptedAt: teacher?.termsAcceptedAt?.toISOString() ?? null,
+      standing: teacher?.accountStatus ?? null,
+      suspensionReason: teacher?.suspensionReason ?? null,
+      deletionDueAt: teacher?.deletionDueAt?.toISOString() ?? null,
+      holdsFeedback: config.holdsFeedback,
+      isBillingOn: config.billing.isOn,
+      practice: config.identity.kind === 'practice',
+      identityName: identity.name,
+    };
+  };
+
 /** Ends the session on the server. Only the cache is cleared: clearing storage would wipe drafts. */
 export const signOut =
-  ({ database, clock, config }: AccountsContext): Handler<typeof call> =>
+  ({ database, clock, config }: AccountsContext): Handler<typeof calls.signOut> =>
   async ({ actor, request }) => {
     if (actor.kind === 'teacher') {
       await database.transaction(system, async (tx) => {

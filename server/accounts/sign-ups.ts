@@ -1,0 +1,46 @@
+import type * as calls from '#contract/sign-in.ts';
+import { system, visitor } from '#server/database/actor.ts';
+import { addressKey } from '#server/database/address-key.ts';
+import { takeRequestLimits } from '#server/database/request-limits.ts';
+import type { Handler } from '#server/http/handler.ts';
+import { countAccounts, keepWaitingPerson } from './account-store.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { addAuditEntry } from './audit-log-store.ts';
+import { areSignUpsOpen } from './sign-ups-store.ts';
+
+export const clientIp =
+  (): Handler<typeof calls.clientIp> =>
+  async ({ request }) => ({ ip: request.ip });
+
+/** Where the operator closed sign-ups, all places count as taken: the pages then offer the waiting list. */
+export const checkUserCount =
+  ({ database, config: { userLimit } }: AccountsContext): Handler<typeof calls.checkUserCount> =>
+  async () =>
+    await database.transaction(system, async (tx) => {
+      const count = await countAccounts(tx);
+      return { userCount: (await areSignUpsOpen(tx)) ? count : Math.max(count, userLimit), userLimit };
+    });
+
+/** Notes a sign-in of one's own account; another's address is answered as if it did not exist. */
+export const logSignup =
+  (accounts: AccountsContext): Handler<typeof calls.logSignup> =>
+  async ({ input, actor, fail }) => {
+    const key = `log-signup:${actor.teacherId}`;
+    await takeRequestLimits(accounts, actor, [{ key, seconds: 3600, max: 30 }]);
+    if (input.email.toLowerCase() !== actor.email.toLowerCase()) throw fail('NOT_FOUND');
+    await accounts.database.transaction(actor, (tx) =>
+      addAuditEntry(tx, actor.teacherId, 'sign-in-noted', accounts.clock.now()),
+    );
+    return { success: true };
+  };
+
+/** Keeps the address. Whether it was there already is not told: that would say who is on the list. */
+export const joinWaitingList =
+  (accounts: AccountsContext): Handler<typeof calls.joinWaitingList> =>
+  async ({ input, request }) => {
+    const { database, clock } = accounts;
+    const key = await addressKey(accounts, 'waiting-list', request.ip);
+    await takeRequestLimits(accounts, visitor, [{ key, seconds: 3600, max: 20 }]);
+    await database.transaction(system, (tx) => keepWaitingPerson(tx, input.email, clock.now()));
+    return { success: true };
+  };
