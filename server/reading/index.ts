@@ -4,17 +4,17 @@ import type { Kernel } from '#server/process/kernel.ts';
 import { getCheckIn } from './get-check-in.ts';
 import { getReadingTrend } from './get-reading-trend.ts';
 import { createReadingGroup } from './groups/create-reading-group.ts';
-import { deleteReadingGroup } from './groups/delete-reading-group.ts';
-import { getReadingConfigForGroup } from './groups/get-reading-config-for-group.ts';
-import { getReadingGroup } from './groups/get-reading-group.ts';
-import { getTeacherReadingAliases } from './groups/get-teacher-reading-aliases.ts';
-import { listCustomPrompts } from './groups/list-custom-prompts.ts';
-import { listReadingGroups } from './groups/list-reading-groups.ts';
+import {
+  deleteReadingGroup,
+  getReadingGroup,
+  listCustomPrompts,
+  listReadingGroups,
+} from './groups/reading-groups.ts';
+import { getReadingConfigForGroup, getTeacherReadingAliases } from './groups/student-forms.ts';
 import { updateReadingGroup } from './groups/update-reading-group.ts';
-import { logReadingError } from './log-reading-error.ts';
-import { logReadingUsageEvent } from './log-reading-usage-event.ts';
 import { readingAiSummary } from './reading-ai-summary.ts';
 import type { ReadingContext } from './reading-context.ts';
+import { logReadingError, logReadingUsageEvent } from './reading-log.ts';
 
 export { type CheckIn, findCheckInByKey, findOwnCheckIn, type HandedInCheckIn } from './check-in-store.ts';
 export { openReading, type ReadingContext } from './reading-context.ts';
