@@ -2,10 +2,7 @@ import type { Contract } from '#contract/index.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { createUnit } from './create-unit.ts';
-import { deleteUnit } from './delete-unit.ts';
-import { getUnit } from './get-unit.ts';
-import { listUnits } from './list-units.ts';
-import { setUnitVisibility } from './set-unit-visibility.ts';
+import { deleteUnit, getUnit, listUnits, setUnitVisibility } from './saved-units.ts';
 import { updateUnit } from './update-unit.ts';
 
 export { findUnitForTrial } from './unit-for-trial.ts';
