@@ -1,9 +1,7 @@
 import type { Contract } from '#contract/index.ts';
 import type { Handlers } from '#server/http/handler.ts';
-import { getPhotoReader } from './get-photo-reader.ts';
+import { getPhotoReader, processTextImage, readPaper } from './photo-calls.ts';
 import type { PhotosContext } from './photos-context.ts';
-import { processTextImage } from './process-text-image.ts';
-import { readPaper } from './read-paper.ts';
 
 export { openPhotos, type PhotosContext } from './photos-context.ts';
 

@@ -2,10 +2,8 @@ import type { Contract } from '#contract/index.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import type { ConcernWorker } from './concern-worker.ts';
+import { listConcerns, markConcern, markUnchecked } from './concerns.ts';
 import { getSupportLine } from './get-support-line.ts';
-import { listConcerns } from './list-concerns.ts';
-import { markConcern } from './mark-concern.ts';
-import { markUnchecked } from './mark-unchecked.ts';
 
 export { concernMailTemplates } from './alert-mail.ts';
 export { createAlertWorker } from './alert-worker.ts';
