@@ -8,6 +8,8 @@ declare module 'autocannon' {
     connections: number;
     /** Seconds. */
     duration: number;
+    /** Seconds until a request counts as unanswered. */
+    timeout: number;
     /** Called once a connection. */
     setupClient?: (client: { setHeaders(headers: Record<string, string>): void }) => void;
   };
