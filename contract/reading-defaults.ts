@@ -43,9 +43,22 @@ export const readingTitles = {
   others: 'Other questions',
 } as const;
 
-/** A part of a summary as its readers know it; entries are counted from 0. */
-export function summaryPartTitle(field: 'overview' | 'vocabulary' | 'comprehension', at: number): string {
-  return field === 'overview' ? 'Overview' : `${readingTitles[field]} ${at + 1}`;
+/** What is judged entry by entry. */
+export type EntryField = 'vocabulary' | 'comprehension';
+/** What of a summary is written, refused, replaced and corrected by itself; entries count from 1. */
+export type SummaryPart = 'overview' | `${EntryField} ${number}`;
+
+/** `at` counts from 0. */
+export function toSummaryPart(field: EntryField, at: number): SummaryPart {
+  return `${field} ${at + 1}`;
+}
+
+const summaryTitles: Readonly<Record<string, string>> = { overview: 'Overview', ...readingTitles };
+
+/** A part of a summary as its readers know it. */
+export function summaryPartTitle(part: string): string {
+  const [field = '', ...number] = part.split(' ');
+  return [summaryTitles[field] ?? field, ...number].join(' ');
 }
 
 /** How the verdicts of a summary are said. */

@@ -1,5 +1,5 @@
 import type { ReadingSummary } from '#contract/check-ins.ts';
-import { summaryPartTitle } from '#contract/reading-defaults.ts';
+import { summaryPartTitle, toSummaryPart } from '#contract/reading-defaults.ts';
 import type { SummaryCorrection } from '#contract/release.ts';
 import { withoutPartNotes } from '#contract/who-wrote.ts';
 
@@ -54,9 +54,9 @@ export function summaryParts({
   comprehension,
 }: ReadingSummary): [title: string, text: string | null][] {
   const entries = (field: 'vocabulary' | 'comprehension', notes: readonly Pick<Entry, 'note'>[]) =>
-    notes.map(({ note }, at): [string, string | null] => [summaryPartTitle(field, at), note]);
+    notes.map(({ note }, at): [string, string | null] => [summaryPartTitle(toSummaryPart(field, at)), note]);
   return [
-    [summaryPartTitle('overview', 0), overview],
+    [summaryPartTitle('overview'), overview],
     ...entries('vocabulary', vocabulary),
     ...entries('comprehension', comprehension),
   ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ReadingFlag } from '#contract/check-ins.ts';
+import type { EntryField } from '#contract/reading-defaults.ts';
 import { choiceAnswer, leaveOut, numberAnswer, toPlainText, withoutNumbers } from '#server/ai-runs/index.ts';
 import { type FaultKind, proseSentences } from '#server/student-text/index.ts';
 import type { AnswerJudgement } from './coach-answer.ts';
@@ -7,7 +8,6 @@ import { cut } from './flags.ts';
 import type { VocabularyJudgement } from './reading-coach.ts';
 import { isTroubled, type ReadingTask } from './reading-task.ts';
 import { noteFaults, overviewFaults, saidFaults } from './said-faults.ts';
-import type { EntryField } from './summary-parts.ts';
 
 export type Judged<Value> = { ok: true; value: Value } | { ok: false; faults: readonly FaultKind[] };
 export type Judgements = { vocabulary: VocabularyJudgement; comprehension: AnswerJudgement };

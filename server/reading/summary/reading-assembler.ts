@@ -1,6 +1,12 @@
 import type { ReadingFlag, ReadingSummary } from '#contract/check-ins.ts';
 import { readingCheckIds } from '#contract/check-words.ts';
 import { coachSource } from '#contract/constants.ts';
+import {
+  type EntryField,
+  type SummaryPart,
+  summaryPartTitle,
+  toSummaryPart,
+} from '#contract/reading-defaults.ts';
 import type { ModelConcern } from '#contract/safeguarding.ts';
 import { isCoach, toPartNote } from '#contract/who-wrote.ts';
 import {
@@ -29,14 +35,7 @@ import { coachWord } from './reading-coach.ts';
 import type { toReadingRequest } from './reading-prompt.ts';
 import { toReadingRetry } from './reading-retry.ts';
 import type { ReadingTask } from './reading-task.ts';
-import {
-  type EntryField,
-  type PartId,
-  partsAsked,
-  partsWritten,
-  partTitle,
-  toPartId,
-} from './summary-parts.ts';
+import { partsAsked, partsWritten } from './summary-parts.ts';
 
 /** What a run of this domain tells: only its end, as a summary is shown when it is whole. */
 export type ReadingEvent = { type: 'done' | 'held' | 'cancelled' } | { type: 'failed'; message: string };
@@ -53,16 +52,16 @@ const answerFields = ['overview', 'vocabulary', 'comprehension', 'flags', 'conce
  */
 export class ReadingAssembler implements AnswerAssembler<ReadingEvent, readonly ModelConcern[]> {
   readonly #task: ReadingTask;
-  readonly #asked: readonly PartId[];
+  readonly #asked: readonly SummaryPart[];
   #overview: string | null = null;
   readonly #judged: { [Field in EntryField]: Map<number, Judgements[Field]> } = {
     vocabulary: new Map(),
     comprehension: new Map(),
   };
   /** Of each part that a model has written. */
-  readonly #writers = new Map<PartId, string>();
+  readonly #writers = new Map<SummaryPart, string>();
   /** What did not hold; by its field alone where it named no entry. */
-  readonly #refused = new Map<PartId | EntryField, Refusal>();
+  readonly #refused = new Map<SummaryPart | EntryField, Refusal>();
   readonly #flags: { flag: ReadingFlag; writer: string }[] = [];
   /** Of all models that wrote: one that was cut off may have seen what the next one missed. */
   readonly #concerns: ModelConcern[] = [];
@@ -73,7 +72,7 @@ export class ReadingAssembler implements AnswerAssembler<ReadingEvent, readonly 
   #isCutOff = true;
   #writer = '';
   /** What this answer may write. */
-  #open: readonly PartId[] = [];
+  #open: readonly SummaryPart[] = [];
   #json = new JsonStream();
 
   constructor(task: ReadingTask) {
@@ -131,7 +130,7 @@ export class ReadingAssembler implements AnswerAssembler<ReadingEvent, readonly 
     return { type: 'done' };
   }
 
-  #missing(): PartId[] {
+  #missing(): SummaryPart[] {
     return this.#asked.filter((id) => !this.#writers.has(id));
   }
 
@@ -162,11 +161,16 @@ export class ReadingAssembler implements AnswerAssembler<ReadingEvent, readonly 
       return;
     }
     const judged = toJudgement(field, answer, this.#task);
-    this.#keep(toPartId(field, index), answer, judged, (value) => this.#judged[field].set(index, value));
+    this.#keep(toSummaryPart(field, index), answer, judged, (value) => this.#judged[field].set(index, value));
   }
 
   /** What stands is not written again, and what was not asked for is not heard. */
-  #keep<Value>(id: PartId, answer: JsonValue, judged: Judged<Value>, keep: (value: Value) => void): void {
+  #keep<Value>(
+    id: SummaryPart,
+    answer: JsonValue,
+    judged: Judged<Value>,
+    keep: (value: Value) => void,
+  ): void {
     if (!this.#open.includes(id)) return;
     if (judged.ok) {
       keep(judged.value);
@@ -189,7 +193,7 @@ export class ReadingAssembler implements AnswerAssembler<ReadingEvent, readonly 
   }
 
   /** A part that stands, as the next attempt is told of it. */
-  #tell(id: PartId): string {
+  #tell(id: SummaryPart): string {
     if (id === 'overview') return this.#overview ?? '';
     const [field, number] = id.split(' ');
     const judged = this.#judged[field as EntryField].get(Number(number) - 1);
@@ -251,7 +255,7 @@ export class ReadingAssembler implements AnswerAssembler<ReadingEvent, readonly 
     if (source === coachSource) return this.#task.isEnglish ? [] : [readsEnglish];
     return partsWritten(this.#task).flatMap((id) => {
       const writer = this.#writers.get(id) ?? coachSource;
-      return writer === source ? [] : [toPartNote(partTitle(id), writer)];
+      return writer === source ? [] : [toPartNote(summaryPartTitle(id), writer)];
     });
   }
 }

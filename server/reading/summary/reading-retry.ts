@@ -1,14 +1,15 @@
+import type { EntryField, SummaryPart } from '#contract/reading-defaults.ts';
 import { type Refusal, toRetryRequest } from '#server/ai-runs/index.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
-import { type EntryField, fieldOf, type PartId, partInAnswer } from './summary-parts.ts';
+import { fieldOf, partInAnswer } from './summary-parts.ts';
 
 type Request = Omit<ModelRequest, 'signal'>;
 
 export type SummaryProgress = {
   /** What stands, in a line. */
-  kept: ReadonlyMap<PartId, string>;
-  refused: ReadonlyMap<PartId | EntryField, Refusal>;
-  missing: readonly PartId[];
+  kept: ReadonlyMap<SummaryPart, string>;
+  refused: ReadonlyMap<SummaryPart | EntryField, Refusal>;
+  missing: readonly SummaryPart[];
   /** No answer came to its end: flags and concerns may be lacking. */
   isCutOff: boolean;
 };
@@ -20,7 +21,7 @@ export function toReadingRetry(
 ): Request {
   const atEnd = isCutOff ? ['flags', 'concerns'] : [];
   const fields = [...new Set([...missing.map(fieldOf), ...atEnd])];
-  const unnumbered = (id: PartId | EntryField): id is EntryField =>
+  const unnumbered = (id: SummaryPart | EntryField): id is EntryField =>
     id === 'vocabulary' || id === 'comprehension';
   return toRetryRequest(request, {
     kept: [...kept].map(([id, said]) => `${partInAnswer(id)}: ${said}`),

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ReadingSummary } from '#contract/check-ins.ts';
 import { limits } from '#contract/constants.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
-import { readingVerdicts, summaryPartTitle } from '#contract/reading-defaults.ts';
+import { readingVerdicts, summaryPartTitle, toSummaryPart } from '#contract/reading-defaults.ts';
 import { correctSummary, type SummaryCorrection, type TeacherSummary } from '#contract/release.ts';
 import { callApi } from '#web/lib/http.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -130,9 +130,7 @@ function partsOf({ overview, vocabulary, comprehension }: ReadingSummary): Part[
     verdict: verdict && readingVerdicts.comprehension[verdict],
   }));
   return [
-    ...(overview === null
-      ? []
-      : [{ name: 'overview', label: summaryPartTitle('overview', 0), text: overview }]),
+    ...(overview === null ? [] : [{ name: 'overview', label: summaryPartTitle('overview'), text: overview }]),
     ...toParts('vocabulary', words),
     ...toParts('comprehension', answers),
   ];
@@ -147,7 +145,7 @@ function toParts(field: 'vocabulary' | 'comprehension', entries: readonly Entry[
       : [
           {
             name: nameOf(field, at),
-            label: summaryPartTitle(field, at),
+            label: summaryPartTitle(toSummaryPart(field, at)),
             text: note,
             hint: [verdict, about.trim()].filter(Boolean).join(': '),
           },
