@@ -6,6 +6,7 @@ import { areDaysFar, readingLimits } from './reading-defaults.ts';
 import { readingToggles } from './reading-draft.ts';
 import { paceVerdicts } from './reading-pace.ts';
 import { receiptParts } from './receipt-facts.ts';
+import { remarks, writtenBy } from './remarks.ts';
 import { day, id, moment, requiredText, text } from './text.ts';
 
 export const vocabularyVerdicts = ['fits', 'unsure', 'misused', 'missing'] as const;
@@ -31,6 +32,7 @@ export const volumeSummary = z.object({
 const academicSummary = z.object({
   /** Two to four sentences on the whole check-in; null where its teacher left them out. */
   overview: z.string().nullable(),
+  overview_written_by: writtenBy,
   volume: volumeSummary.nullable(),
   /** One for each entry of the form, in order. `note` says why, to the student; both are null where its teacher left them out. */
   vocabulary: z.array(
@@ -39,6 +41,7 @@ const academicSummary = z.object({
       usage: z.string(),
       verdict: z.enum(vocabularyVerdicts).nullable(),
       note: z.string().nullable(),
+      written_by: writtenBy,
     }),
   ),
   comprehension: z.array(
@@ -47,11 +50,12 @@ const academicSummary = z.object({
       answer: z.string(),
       verdict: z.enum(comprehensionVerdicts).nullable(),
       note: z.string().nullable(),
+      written_by: writtenBy,
     }),
   ),
   /** Answers to the teacher's own questions: they are not judged. */
   others: z.array(z.object({ label: z.string(), question: z.string(), answer: z.string() })),
-  /** Titles of the parts whose words the teacher changed after they were written. */
+  /** Parts whose words the teacher changed after they were written. */
   edited: z.array(z.string()).default([]),
   /** What the teacher adds in words of their own. */
   note: z.string().nullable().default(null),
@@ -60,7 +64,7 @@ const academicSummary = z.object({
   by: z.enum(['model', 'coach']),
   configuration_version: z.string(),
   checks_passed: z.array(z.string()),
-  notes: z.array(z.string()),
+  ...remarks,
   generated_at: moment,
   /** Null where it was written before this was kept, and where it was lost who was asked. */
   receipt: z

@@ -120,9 +120,6 @@ export type GradeBand = (typeof gradeBands)[number];
 export const gradeNote = 'Your teacher decides the real grade.';
 /** Stands as `source` in what the coach wrote, where else a model's name stands. */
 export const coachSource = 'Built-in coach';
-/** Where a model alone calls the work off the task: what the student is asked, and by which the inbox knows it. */
-export const perhapsAnotherWork =
-  'Is this the work you meant to send? The AI model did not find the task in it, and it may be wrong.';
 /** What feedback is labelled with: a model's, and the coach's (`who-wrote.ts`). */
 export const aiLabel = 'AI-Generated Feedback';
 export const rulesLabel = 'Feedback by rules (built-in coach)';

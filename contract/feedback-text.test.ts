@@ -64,7 +64,8 @@ const feedback: Feedback = {
   by: 'model',
   configuration_version: '1',
   checks_passed: [],
-  notes: ['The unit texts were shortened.'],
+  notes: [],
+  remarks: [{ is: 'said', text: 'The unit texts were shortened.' }],
   generated_at: '2026-01-01T00:00:00Z',
 };
 
@@ -106,7 +107,7 @@ AI-Generated Feedback. Written by claude. By rules (built-in coach): “Graphic 
 });
 
 test('what is not there leaves no trace', () => {
-  const text = feedbackToText({ ...feedback, strength: null, grade: null, notes: [] });
+  const text = feedbackToText({ ...feedback, strength: null, grade: null, remarks: [] });
   expect(text).not.toMatch(/What works|grade|\n\n\n/);
 });
 

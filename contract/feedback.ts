@@ -6,6 +6,7 @@ import { feedbackOptionIds } from './feedback-options.ts';
 import { heldAs } from './held-as.ts';
 import { quote } from './quote.ts';
 import { receiptParts } from './receipt-facts.ts';
+import { remarks, writtenBy } from './remarks.ts';
 import { progress, reply } from './step-progress.ts';
 import { id, moment, requiredText, text } from './text.ts';
 
@@ -35,6 +36,7 @@ export const strength = z.object({
   quote: quote.nullable(),
   /** Null where none is known to ask for what is praised, and where it was written before this was kept. */
   criterion: criterion.nullable().default(null),
+  written_by: writtenBy,
 });
 export type Strength = z.output<typeof strength>;
 
@@ -52,7 +54,7 @@ export const step = z.object({
 export type Step = z.output<typeof step>;
 
 /** The answer to a question of the student, with up to three places in the work that show what is meant. */
-export const answer = z.object({ text: z.string(), places: z.array(quote).max(3) });
+export const answer = z.object({ text: z.string(), places: z.array(quote).max(3), written_by: writtenBy });
 export type Answer = z.output<typeof answer>;
 
 /** The preliminary grade: a band per criterion, never a number. */
@@ -60,6 +62,7 @@ export const grade = z.object({
   criteria: z.array(criterion.extend({ band: z.enum(gradeBands) })),
   overall: z.enum(gradeBands),
   explanation: z.string(),
+  written_by: writtenBy,
 });
 export type Grade = z.output<typeof grade>;
 
@@ -97,8 +100,7 @@ export const feedback = z.object({
   configuration_version: z.string(),
   /** Identifiers of the checks that were made on it. */
   checks_passed: z.array(z.string()),
-  /** What a reader should know: texts that were shortened for the model, a language the coach cannot read. */
-  notes: z.array(z.string()),
+  ...remarks,
   generated_at: moment,
   /** Null where it was written before this was kept, and where it was lost who was asked. */
   receipt: receiptOfFeedback.nullable().default(null),

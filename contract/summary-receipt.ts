@@ -9,12 +9,13 @@ import {
   toStudentReceipt,
   withPlaceholders,
 } from './receipt-rows.ts';
+import { sayPart } from './who-wrote.ts';
 
 /** The receipt of a check-in's summary, whole for its teacher. */
 export function teacherSummaryReceipt(summary: ReadingSummary, facts: ReceiptFacts, say: Say): Receipt {
   const settings = summary.receipt?.settings;
   return toReceipt(summary, facts, say, {
-    nameOf: (title) => `“${title}”`,
+    nameOf: sayPart,
     sent: () => [
       withPlaceholders(
         'Title and author of the book, and every entry that is filled in whole',

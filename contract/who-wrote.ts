@@ -1,48 +1,51 @@
 import type { StudentReadingSummary } from './check-ins.ts';
 import { aiLabel, coachSource, rulesLabel } from './constants.ts';
 import type { Feedback, Step } from './feedback.ts';
+import { summaryPartTitle, toSummaryPart } from './reading-defaults.ts';
+import type { Remark } from './remarks.ts';
 import { strategyTitles } from './strategy-titles.ts';
+
+type Part = { written_by?: string | null | undefined };
 
 /** What is known of the writers of a text: a feedback, a check-in's summary, or a feedback that is being written. */
 export type Written = Pick<Feedback, 'source'> & {
-  notes?: readonly string[] | undefined;
-  /** Blocks of a feedback, or titles of parts of a summary. */
+  remarks?: readonly Remark[] | undefined;
+  /** Blocks of a feedback, or parts of a summary. */
   edited?: readonly string[] | undefined;
+  overview_written_by?: string | null | undefined;
 } & {
   [step in 'step1' | 'step2']?: Pick<Step, 'help' | 'written_by'> | undefined;
+} & {
+  [block in keyof typeof partNames]?: Part | null | undefined;
+} & {
+  [entries in 'vocabulary' | 'comprehension']?: readonly Part[] | undefined;
 };
 
 /** What feedback that is kept from before calls the coach. */
 const earlierCoachSource = 'Built-in coach — no AI model connected';
-const partNote = /^“(.+)” was written by: (.+)$/;
 
-/** Parts of a feedback that name no writer of their own, and what they are called on the page. */
+/** What blocks of a feedback that have no heading of their own are called on the page. */
 export const partNames = {
   strength: 'What works',
   answer: 'Your question',
   grade: 'Preliminary grade',
 } as const;
 
-const stepNames = { step1: 'step 1', step2: 'step 2' } as const;
+const partWords: Readonly<Record<string, string>> = {
+  strength: `“${partNames.strength}”`,
+  step1: 'step 1',
+  step2: 'step 2',
+  answer: `“${partNames.answer}”`,
+  grade: `“${partNames.grade}”`,
+};
 
-const blockWords: Readonly<Record<string, string>> = { ...partNames, ...stepNames };
-
-function nameOf(part: string): string {
-  return part in stepNames ? (blockWords[part] ?? part) : `“${blockWords[part] ?? part}”`;
+/** A block of a feedback, or a part of a summary, in a sentence. */
+export function sayPart(part: string): string {
+  return partWords[part] ?? `“${summaryPartTitle(part)}”`;
 }
 
 export function isCoach(source: string): boolean {
   return source === coachSource || source === earlierCoachSource;
-}
-
-/** The note that a part was written by another than the rest. `whoWrote` makes it a part of its statement. */
-export function toPartNote(part: string, source: string): string {
-  return `“${part}” was written by: ${source}`;
-}
-
-/** Those notes that say of no such part who wrote it. */
-export function withoutPartNotes(notes: readonly string[], parts: readonly string[]): string[] {
-  return notes.filter((note) => !parts.includes(partNote.exec(note)?.[1] ?? ''));
 }
 
 /** Whether words of whoever wrote the summary are left in it: a teacher may leave them out, and then only a note is there. */
@@ -50,12 +53,12 @@ export function hasWrittenWords({ overview, vocabulary, comprehension }: Student
   return overview !== null || [...vocabulary, ...comprehension].some(({ note }) => note !== null);
 }
 
-/** The one statement of who wrote this, and the notes that say anything else. `line` is null where `label` says all. */
+/** The one statement of who wrote this, and what else its reader should know. `line` is null where `label` says all. */
 export function whoWrote(written: Written): { label: string; line: string | null; notes: string[] } {
-  const { source, notes = [], edited = [] } = written;
-  const others = notes.filter((note) => !partNote.test(note));
-  const corrected = edited.length > 0 ? `Edited by your teacher: ${edited.map(nameOf).join(', ')}.` : null;
-  if (isCoach(source)) return { label: rulesLabel, line: corrected, notes: others };
+  const { source, remarks = [], edited = [] } = written;
+  const notes = remarks.map(sayRemark);
+  const corrected = edited.length > 0 ? `Edited by your teacher: ${edited.map(sayPart).join(', ')}.` : null;
+  if (isCoach(source)) return { label: rulesLabel, line: corrected, notes };
   const parts = new Map<string, string>();
   for (const { part, by } of partsByOthers(written)) {
     const writer = isCoach(by) ? 'rules (built-in coach)' : by;
@@ -63,11 +66,8 @@ export function whoWrote(written: Written): { label: string; line: string | null
     parts.set(writer, before ? `${before}, ${part}` : part);
   }
   const said = [...parts].map(([writer, names]) => ` By ${writer}: ${names}.`);
-  return {
-    label: aiLabel,
-    line: [`Written by ${source}.${said.join('')}`, corrected].filter(Boolean).join(' '),
-    notes: others,
-  };
+  const line = [`Written by ${source}.${said.join('')}`, corrected].filter(Boolean).join(' ');
+  return { label: aiLabel, line, notes };
 }
 
 /** The statement as one text. */
@@ -76,17 +76,44 @@ export function sayWhoWrote(written: Written): string {
   return line === null ? label : `${label}. ${line}`;
 }
 
-function partsByOthers({ notes = [], step1, step2 }: Written): { part: string; by: string }[] {
-  const fromNotes = notes.flatMap((note) => {
-    const [, part, by] = partNote.exec(note) ?? [];
-    return part && by ? [{ part: `“${part}”`, by }] : [];
-  });
-  const fromSteps = [step1, step2].flatMap((step, at) => {
-    const name = `step ${at + 1}`;
-    const help = (step?.help ?? []).flatMap(({ option, written_by: by }) =>
-      by === null ? [] : [{ part: `“${strategyTitles[option]}” in ${name}`, by }],
-    );
-    return step?.written_by ? [{ part: name, by: step.written_by }, ...help] : help;
-  });
-  return [...fromSteps, ...fromNotes];
+function partsByOthers(written: Written): { part: string; by: string }[] {
+  const signed = (part: string, by: string | null | undefined) => (by ? [{ part, by }] : []);
+  const ofSteps = (['step1', 'step2'] as const).flatMap((step) => [
+    ...signed(sayPart(step), written[step]?.written_by),
+    ...(written[step]?.help ?? []).flatMap(({ option, written_by: by }) =>
+      signed(`“${strategyTitles[option]}” in ${sayPart(step)}`, by),
+    ),
+  ]);
+  const ofBlocks = (['strength', 'answer', 'grade'] as const).flatMap((block) =>
+    signed(sayPart(block), written[block]?.written_by),
+  );
+  const ofEntries = (['vocabulary', 'comprehension'] as const).flatMap((field) =>
+    (written[field] ?? []).flatMap(({ written_by: by }, at) => signed(sayPart(toSummaryPart(field, at)), by)),
+  );
+  return [...ofSteps, ...ofBlocks, ...signed(sayPart('overview'), written.overview_written_by), ...ofEntries];
+}
+
+const teacherReads = 'Your teacher sees your question with your work.';
+
+const remarkWords = {
+  'coach-reads-english':
+    'The built-in coach reads English only. It can point at your sentences, but it does not understand what they say.',
+  'coach-counts-only':
+    'The built-in coach reads English only. It can count, but it does not understand what these words say.',
+  'rules-cannot-rank':
+    'Rules cannot tell which of the two steps matters more. Begin with the one that you would like to try.',
+  'question-not-answered': `Your question was not answered here. ${teacherReads}`,
+  'coach-cannot-answer': `The built-in coach cannot answer questions. ${teacherReads}`,
+  'coach-chose-by-question': `The built-in coach cannot answer questions. It chose a step that fits what you asked about. ${teacherReads}`,
+  'perhaps-another-work':
+    'Is this the work you meant to send? The AI model did not find the task in it, and it may be wrong.',
+  'texts-shortened':
+    'The unit texts are longer than the AI model reads at once. It was given the passages nearest to this work.',
+};
+
+function sayRemark(remark: Remark): string {
+  if (remark.is === 'said') return remark.text;
+  if (remark.is === 'criteria-left-out')
+    return `The unit has ${remark.of} criteria. Only the first ${remark.read} were read.`;
+  return remarkWords[remark.is];
 }

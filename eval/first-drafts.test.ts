@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { whoWrote } from '#contract/who-wrote.ts';
 import { coachWriter, toRequest } from '#server/feedback/index.ts';
 import { toTask } from '#server/feedback-task/index.ts';
 import { sha256 } from '#server/process/ids.ts';
@@ -17,12 +18,13 @@ const digest = (value: unknown) => sha256(JSON.stringify(value)).toString('hex')
 test('the coach says of a first draft the words that were judged, and its praise names the criteria that it named', async () => {
   const said = await Promise.all(
     fixtures.map(async ({ unit, work, question = null }) => {
-      const { strength, step1, step2, notes } = await coachWriter.write(unit, work, question);
-      return { strength, step1, step2, notes };
+      const feedback = await coachWriter.write(unit, work, question);
+      const { strength, step1, step2 } = feedback;
+      return { strength, step1, step2, notes: whoWrote(feedback).notes };
     }),
   );
   const words = said.map(({ strength, ...others }) => {
-    const { criterion: _, ...judged } = strength ?? {};
+    const { criterion: _, written_by: __, ...judged } = strength ?? {};
     return { strength: strength && judged, ...others };
   });
   expect(digest(words)).toBe(digests.coach);

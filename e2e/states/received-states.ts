@@ -89,9 +89,9 @@ const held = {
       },
       step1: step('Say why', 'It fell over.'),
       step2: step('Add a number', 'So plants need light to grow.'),
-      ...{ answer: null, grade: null, progress: null, edited: ['step1'], note: 'Well measured.' },
+      ...{ answer: null, grade: null, progress: null, edited: ['step1'], remarks: [] },
       ...{ source: 'a-model', by: 'model', configuration_version: '1', checks_passed: [], notes: [] },
-      generated_at: '2026-10-01T08:00:00Z',
+      ...{ generated_at: '2026-10-01T08:00:00Z', note: 'Well measured.' },
     },
     earlier: [
       { version: 1, replaced_by: 'teacher', replaced_at: '2026-10-01T08:10:00Z', text: '1. Tell more' },

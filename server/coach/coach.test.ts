@@ -182,10 +182,10 @@ test('what is copied from the unit or spoken to the machine is never quoted', ()
 });
 
 test('where the coach cannot tell which step matters more, it says so', async () => {
-  const { notes } = await coachWriter.write(buildUnit(), antWork, null);
-  expect(notes.join()).toContain('Rules cannot tell which of the two steps matters more.');
+  const { remarks } = await coachWriter.write(buildUnit(), antWork, null);
+  expect(remarks).toEqual([{ is: 'rules-cannot-rank' }]);
   const start = await coachWriter.write(buildUnit(), 'ants', null);
-  expect(start.notes).toEqual([]);
+  expect(start.remarks).toEqual([]);
 });
 
 test('what stands before, first and last is said of real neighbors alone', () => {
@@ -262,7 +262,7 @@ test('in a language that it cannot read the coach says so and praises nothing', 
   expect(feedback.strength).toBeNull();
   expect(feedback.step1.body).toContain('I can read English only');
   expect(feedback.step1.quote?.text).toBeTruthy();
-  expect(feedback.notes.join()).toContain('reads English only');
+  expect(feedback.remarks).toContainEqual({ is: 'coach-reads-english' });
 });
 
 test.each([

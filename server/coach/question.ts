@@ -19,13 +19,10 @@ export function matchQuestion({ toAnswer: question, criteria, isEnglish }: Feedb
   return best && best.score > 0 ? best.criterion : null;
 }
 
-const teacherReads = 'Your teacher sees your question with your work.';
-
 /** What is said to a question that nobody answered; null where there is none. */
-export function questionNote(task: FeedbackTask, isByCoach: boolean): string | null {
+export function questionRemark(task: FeedbackTask, isByCoach: boolean) {
   if (!task.question) return null;
-  if (!isByCoach || task.toAnswer === null) return `Your question was not answered here. ${teacherReads}`;
-  if (task.verdict !== 'start' && matchQuestion(task))
-    return `The built-in coach cannot answer questions. It chose a step that fits what you asked about. ${teacherReads}`;
-  return `The built-in coach cannot answer questions. ${teacherReads}`;
+  if (!isByCoach || task.toAnswer === null) return 'question-not-answered';
+  if (task.verdict !== 'start' && matchQuestion(task)) return 'coach-chose-by-question';
+  return 'coach-cannot-answer';
 }

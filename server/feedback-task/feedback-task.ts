@@ -54,7 +54,6 @@ export type FeedbackTask = UnitReading & {
   blocks: readonly BlockName[];
   /** Characters of unit and mentor texts that a model is given; of longer ones the nearest sentences are chosen. */
   sourceBudget: number;
-  notes: readonly string[];
   /** Of sentences of the answer that is being written: filled while it is read. */
   meanings: Map<string, readonly number[]>;
   configurationVersion: string;
@@ -107,7 +106,6 @@ export function toTask(
     verdict: 'revise',
     blocks: [],
     meanings: new Map(),
-    notes: reading.criteriaLeftOut > 0 ? [criteriaWereLeftOut(reading)] : [],
   } satisfies FeedbackTask;
   return startReason ? toStartTask(task) : { ...task, blocks: blocksOf(task) };
 }
@@ -150,11 +148,6 @@ export function isOnlyClaimedOff({ verdict, startReason }: FeedbackTask): boolea
 /** The same asking where there is nothing to give feedback on yet: no praise, no quotation, no grade. */
 export function toStartTask(task: FeedbackTask): FeedbackTask {
   return { ...task, verdict: 'start', blocks: ['step1', 'step2'] };
-}
-
-function criteriaWereLeftOut({ criteria, criteriaLeftOut }: UnitReading): string {
-  const all = criteria.length + criteriaLeftOut;
-  return `The unit has ${all} criteria. Only the first ${criteria.length} were read.`;
 }
 
 /** Two steps quote two different sentences, and a strength a third. */

@@ -58,7 +58,7 @@ test('what a first attempt had whole stays, the rest is of the second, and each 
     step2: { written_by: 'b' },
   });
   expect(result.step1.body).toBe(buildStep().body);
-  expect(result.notes).toEqual(['“Preliminary grade” was written by: b']);
+  expect(result.grade?.written_by).toBe('b');
   expect(events.filter(({ type }) => type === 'writing')).toHaveLength(2);
 });
 
@@ -69,7 +69,7 @@ test('praise by the coach in the feedback of a model is said to be the coach’s
   coach();
   const result = finish();
   expect(result).toMatchObject({ source: 'a', strength: {}, grade: null });
-  expect(result.notes).toContain(`“What works” was written by: ${coachSource}`);
+  expect(result.strength?.written_by).toBe(coachSource);
 });
 
 const begins = (body?: string) => {
@@ -113,7 +113,7 @@ test('where nobody can tell whether work is off the task, the student is asked',
   expect(attempt('a', begins())).toBe(true);
   const result = finish();
   expect(result).toMatchObject({ verdict: 'start', source: 'a', by: 'model', strength: null });
-  expect(result.notes).toContainEqual(expect.stringContaining('Is this the work you meant to send?'));
+  expect(result.remarks).toContainEqual({ is: 'perhaps-another-work' });
 });
 
 test.each([
@@ -217,7 +217,7 @@ test('each block is measured in itself: a hard word in one takes back no other',
     grade: { ...(buildAnswer().grade as object), explanation },
   });
   expect(attempt('a', answer)).toBe(true);
-  expect(finish()).toMatchObject({ by: 'model', source: 'a', grade: { explanation }, notes: [] });
+  expect(finish()).toMatchObject({ by: 'model', source: 'a', grade: { explanation }, remarks: [] });
   expect(withdrawn(events)).toEqual([]);
 });
 
@@ -272,10 +272,10 @@ test('prose and fences around an answer do not matter', () => {
   expect(JSON.stringify(events)).not.toMatch(/Sure!|Bye/);
 });
 
-test('criteria that are too many to be read are told in a note, by the coach and by a model', () => {
+test('criteria that are too many to be read are told, by the coach and by a model', () => {
   const lines = (count: number) =>
     Array.from({ length: count }, (_, index) => `Names reason ${index + 1}`).join('\n');
-  const notesFor = (count: number, answer?: string) => {
+  const resultFor = (count: number, answer?: string) => {
     const many = toTask(buildUnit({ assessment_criteria: lines(count) }), beanWork, null);
     const assembler = new FeedbackAssembler(many, () => undefined);
     assembler.begin('a');
@@ -283,9 +283,9 @@ test('criteria that are too many to be read are told in a note, by the coach and
     assembler.coach();
     return assembler.finish(now).result;
   };
-  const note = 'The unit has 43 criteria. Only the first 40 were read.';
-  expect(notesFor(43).notes).toContain(note);
-  const byModel = notesFor(43, JSON.stringify(buildAnswer()));
-  expect(byModel).toMatchObject({ by: 'model', notes: expect.arrayContaining([note]) });
-  expect(notesFor(40).notes).not.toContainEqual(expect.stringContaining('criteria'));
+  const remark = { is: 'criteria-left-out', read: 40, of: 43 };
+  expect(resultFor(43).remarks).toContainEqual(remark);
+  const byModel = resultFor(43, JSON.stringify(buildAnswer()));
+  expect(byModel).toMatchObject({ by: 'model', remarks: expect.arrayContaining([remark]) });
+  expect(resultFor(40).remarks).not.toContainEqual(expect.objectContaining({ is: 'criteria-left-out' }));
 });

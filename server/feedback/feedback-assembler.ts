@@ -1,9 +1,10 @@
 import { checkIds } from '#contract/check-words.ts';
-import { coachSource, perhapsAnotherWork } from '#contract/constants.ts';
+import { coachSource } from '#contract/constants.ts';
 import type { BlockName, Feedback, FeedbackEvent } from '#contract/feedback.ts';
 import { feedbackToText } from '#contract/feedback-text.ts';
+import type { Remark } from '#contract/remarks.ts';
 import { type ModelConcern, workField } from '#contract/safeguarding.ts';
-import { isCoach, partNames, toPartNote } from '#contract/who-wrote.ts';
+import { isCoach } from '#contract/who-wrote.ts';
 import {
   type AnswerAssembler,
   type Emit,
@@ -18,7 +19,7 @@ import {
   toLabel,
   withoutMarkdown,
 } from '#server/ai-runs/index.ts';
-import { coachBlocks, questionNote } from '#server/coach/index.ts';
+import { coachBlocks, questionRemark } from '#server/coach/index.ts';
 import {
   type Blocks,
   blockFaults,
@@ -45,12 +46,6 @@ const shownPaths = new Map<string, { block: BlockName; field: 'label' | 'body' }
   ['step2.body', { block: 'step2', field: 'body' }],
   ['answer.text', { block: 'answer', field: 'body' }],
 ]);
-const rulesCannotRank =
-  'Rules cannot tell which of the two steps matters more. Begin with the one that you would like to try.';
-const coachReadsEnglish =
-  'The built-in coach reads English only. It can point at your sentences, but it does not understand what they say.';
-const textsWereShortened =
-  'The unit texts are longer than the AI model reads at once. It was given the passages nearest to this work.';
 const blockOrder: readonly BlockName[] = ['strength', 'step1', 'step2', 'answer', 'grade'];
 
 /**
@@ -350,20 +345,19 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
   }
 
   /** What a reader should know about how this was written. */
-  #notes(source: string): string[] {
-    const isByCoach = source === coachSource;
-    const notes = [...this.#task.notes];
-    for (const block of ['strength', 'answer', 'grade'] as const) {
-      const writer = this.#writers.get(block);
-      if (writer && writer !== source) notes.push(toPartNote(partNames[block], writer));
-    }
-    if (isByCoach && !this.#task.isEnglish) notes.push(coachReadsEnglish);
-    if (isByCoach && this.#task.isEnglish && this.#task.verdict !== 'start') notes.push(rulesCannotRank);
-    const toQuestion = this.#accepted.answer ? null : questionNote(this.#task, isByCoach);
-    if (toQuestion) notes.push(toQuestion);
-    if (!isByCoach && isOnlyClaimedOff(this.#task)) notes.push(perhapsAnotherWork);
-    if (!isByCoach && isShortened(this.#task)) notes.push(textsWereShortened);
-    return notes;
+  #remarks(isByCoach: boolean): Remark[] {
+    const { criteria, criteriaLeftOut, isEnglish, verdict } = this.#task;
+    const all = criteria.length + criteriaLeftOut;
+    const leftOut: Remark = { is: 'criteria-left-out', read: criteria.length, of: all };
+    const kinds = [
+      isByCoach && !isEnglish && 'coach-reads-english',
+      isByCoach && isEnglish && verdict !== 'start' && 'rules-cannot-rank',
+      !this.#accepted.answer && questionRemark(this.#task, isByCoach),
+      !isByCoach && isOnlyClaimedOff(this.#task) && 'perhaps-another-work',
+      !isByCoach && isShortened(this.#task) && 'texts-shortened',
+    ] as const;
+    const others = kinds.flatMap((is) => (is ? [{ is }] : []));
+    return criteriaLeftOut > 0 ? [leftOut, ...others] : others;
   }
 
   #assemble(now: Date): Feedback {
@@ -371,25 +365,27 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
     if (!step1 || !step2) throw new Error('a feedback without two steps');
     const writers = [...this.#writers.values()];
     const source = writers.find((writer) => writer !== coachSource) ?? coachSource;
-    const signed = (step: typeof step1, block: BlockName) => {
-      const writer = this.#writers.get(block) ?? source;
-      return { ...step, written_by: writer === source ? null : writer };
+    const isByCoach = source === coachSource;
+    const signed = <Block extends object>(name: BlockName, block: Block) => {
+      const writer = this.#writers.get(name) ?? source;
+      return { ...block, written_by: writer === source ? null : writer };
     };
     const feedback: Feedback = {
       verdict: verdictOf(this.#task.verdict, step1, step2),
-      strength,
-      step1: signed(step1, 'step1'),
-      step2: signed(step2, 'step2'),
-      answer,
-      grade,
+      strength: strength && signed('strength', strength),
+      step1: signed('step1', step1),
+      step2: signed('step2', step2),
+      answer: answer && signed('answer', answer),
+      grade: grade && signed('grade', grade),
       progress: this.#task.progress,
       edited: [],
       note: null,
       source,
-      by: source === coachSource ? 'coach' : 'model',
+      by: isByCoach ? 'coach' : 'model',
       configuration_version: this.#task.configurationVersion,
       checks_passed: [],
-      notes: this.#notes(source),
+      remarks: this.#remarks(isByCoach),
+      notes: [],
       generated_at: now.toISOString(),
       receipt: this.#receipt(),
     };

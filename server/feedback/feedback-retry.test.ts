@@ -106,13 +106,17 @@ test('where strength and step choose one sentence the step stays, and the streng
   expect(withdrawn(events)).toEqual(['strength']);
   expect(fields(ask())).toEqual(['strength', 'concerns']);
   expect(attempt({ strength: { ...strength, sentence: 1 } })).toBe(true);
-  expect(finish()).toMatchObject({ by: 'model', notes: [], strength: { text: strength.text } });
+  expect(finish()).toMatchObject({
+    by: 'model',
+    remarks: [],
+    strength: { text: strength.text, written_by: null },
+  });
 });
 
 test('a strength that a model leaves out, as it may, is nobody’s to write', () => {
   const { attempt, finish } = open();
   expect(attempt(buildAnswer({ strength: null }))).toBe(true);
-  expect(finish()).toMatchObject({ by: 'model', strength: null, notes: [] });
+  expect(finish()).toMatchObject({ by: 'model', strength: null, remarks: [] });
 });
 
 test('marks of Markdown are left out of what is shown, too', () => {

@@ -16,6 +16,7 @@ const feedback: Feedback = {
     note: null,
     checks_passed: [],
     notes: [],
+    remarks: [],
     generated_at: '2026-09-01T08:00:00Z',
   },
   strength: { text: 'You give a reason.', quote: quote('I eat alone, since they laugh.'), criterion: null },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gradeLevels } from '#contract/constants.ts';
 import type { Feedback } from '#contract/feedback.ts';
+import { whoWrote } from '#contract/who-wrote.ts';
 import { coachBlocks } from '#server/coach/index.ts';
 import { antWork, buildTask, buildUnit, everyOption } from '#server/feedback-task/feedback-task.factory.ts';
 import { stepFaults, toTask } from '#server/feedback-task/index.ts';
@@ -117,7 +118,7 @@ describe('a question that may tell of harm', () => {
     expect(lastPart(task)).not.toContain('kill');
     const feedback = await coachWriter.write(unit, antWork, hard);
     expect(feedback.answer ?? null).toBeNull();
-    expect(feedback.notes).toContain(
+    expect(whoWrote(feedback).notes).toContain(
       'Your question was not answered here. Your teacher sees your question with your work.',
     );
   });

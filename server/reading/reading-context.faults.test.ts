@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { ReadingSummary } from '#contract/check-ins.ts';
 import { coachSource, studentHeaders } from '#contract/constants.ts';
 import type { ModelConcern } from '#contract/safeguarding.ts';
+import { sayWhoWrote } from '#contract/who-wrote.ts';
 import { type Fault, faults, spoils } from '#practice/model/behaviour.ts';
 import { createModelChain, realTime } from '#server/ai-runs/model-chain.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
@@ -66,7 +67,7 @@ const silent: readonly Fault[] = ['never-answers', 'never-starts', 'stalls'];
 
 test('a model sums up, judges each entry and is named', async () => {
   const { result, answer } = await write();
-  expect(result).toMatchObject({ by: 'model', source: wire.name, notes: [] });
+  expect(result).toMatchObject({ by: 'model', source: wire.name, overview_written_by: null });
   expect(result?.vocabulary.map(({ verdict }) => verdict)).toEqual(['fits', 'fits', 'fits']);
   expect(result?.comprehension.map(({ verdict }) => verdict)).toEqual(['complete', 'complete', 'complete']);
   expect(answer.analysis).toContain(wire.name);
@@ -78,7 +79,7 @@ test.each(faults)('after %s it is written by who comes next', async (fault) => {
   const { result } = await write({}, silent.includes(fault) ? 1_000 : undefined, { once: true });
   expect(result?.by).toBe('model');
   // What the first had written stands, and each writer is named.
-  expect(result?.notes.join('\n')).not.toContain(coachSource);
+  expect(result && sayWhoWrote(result)).not.toContain('built-in coach');
 });
 
 test.each(faults.filter((fault) => fault !== 'one-byte-chunks'))(
@@ -86,8 +87,8 @@ test.each(faults.filter((fault) => fault !== 'one-byte-chunks'))(
   async (fault) => {
     practice.control.always({ fault });
     const { result } = await write({}, silent.includes(fault) ? 80 : undefined);
-    if (result?.by === 'coach') expect(result).toMatchObject({ source: coachSource, notes: [] });
-    else expect(result?.notes.join(' ')).toContain(coachSource);
+    if (result?.by === 'coach') expect(result).toMatchObject({ source: coachSource, remarks: [] });
+    else expect(result && sayWhoWrote(result)).toContain('built-in coach');
   },
 );
 
@@ -120,7 +121,7 @@ describe('what must not be shown is written by the coach instead', () => {
   test.each(spoils.filter((spoil) => !/sentence|too-long/.test(spoil)))('%s', async (spoil) => {
     practice.control.always({ spoil });
     const { result } = await write();
-    expect(result).toMatchObject({ by: 'model', notes: [`“Overview” was written by: ${coachSource}`] });
+    expect(result).toMatchObject({ by: 'model', overview_written_by: coachSource });
     expect(result?.overview).toContain('You read 12 pages');
   });
 });
@@ -128,7 +129,7 @@ describe('what must not be shown is written by the coach instead', () => {
 test('an overview that is too long is cut behind its fourth sentence', async () => {
   practice.control.always({ spoil: 'too-long-step' });
   const { result } = await write();
-  expect(result).toMatchObject({ by: 'model', notes: [] });
+  expect(result).toMatchObject({ by: 'model', overview_written_by: null });
   expect(result?.overview?.match(/[.?!]/g)).toHaveLength(4);
 });
 

@@ -30,7 +30,7 @@ export function applyCorrection(
     }),
     ...(strength === null && { strength: null }),
     ...(answer === null && { answer: null }),
-    ...(answer && { answer: { text: answer, places: feedback.answer?.places ?? [] } }),
+    ...(answer && { answer: { places: [], ...feedback.answer, text: answer } }),
     ...(note !== undefined && { note: note?.trim() || null }),
   };
   const changed = blocks.filter(

@@ -1,29 +1,33 @@
 import { expect, test } from 'vitest';
 import type { ReadingSummary } from '#contract/check-ins.ts';
-import { toPartNote, whoWrote } from '#contract/who-wrote.ts';
+import { whoWrote } from '#contract/who-wrote.ts';
 import { buildSummary } from '#web/lib/student/reading/reading.factory.ts';
 import { applySummaryCorrection } from './apply-summary-correction.ts';
 
 const summary: ReadingSummary = {
   ...buildSummary({
     vocabulary: [
-      { word: 'steep', usage: 'A steep hill.', verdict: 'fits', note: 'It fits.' },
-      { word: 'bleat', usage: 'A goat bleats.', verdict: 'fits', note: 'It fits, too.' },
+      { word: 'steep', usage: 'A steep hill.', verdict: 'fits', note: 'It fits.', written_by: 'other-model' },
+      {
+        word: 'bleat',
+        usage: 'A goat bleats.',
+        verdict: 'fits',
+        note: 'It fits, too.',
+        written_by: 'other-model',
+      },
     ],
-    notes: [toPartNote('Vocabulary 1', 'other-model'), toPartNote('Vocabulary 2', 'other-model'), 'A note.'],
   }),
   flags: [],
 };
 const unchanged = { vocabulary: [], comprehension: [] };
 
-test('with a note goes what names its part, and nothing of another part', () => {
+test('with a note goes the name of its writer, and no other', () => {
   const dropped = applySummaryCorrection(
     summary,
     { ...unchanged, vocabulary: [{ at: 0, note: null }] },
     true,
   );
-  expect(dropped?.vocabulary[0]).toMatchObject({ verdict: null, note: null });
-  expect(dropped?.notes).toEqual([toPartNote('Vocabulary 2', 'other-model'), 'A note.']);
+  expect(dropped?.vocabulary[0]).toMatchObject({ verdict: null, note: null, written_by: null });
   expect(dropped && whoWrote(dropped).line).toBe(
     'Written by practice-model. By other-model: “Vocabulary 2”.',
   );
@@ -35,5 +39,8 @@ test('what is changed and not left out keeps the name of its writer', () => {
     { ...unchanged, vocabulary: [{ at: 0, note: 'Well used.' }] },
     false,
   );
-  expect(changed).toMatchObject({ notes: summary.notes, edited: ['Vocabulary 1'] });
+  expect(changed).toMatchObject({
+    vocabulary: [{ written_by: 'other-model' }, {}],
+    edited: ['vocabulary 1'],
+  });
 });

@@ -321,7 +321,7 @@ test('what a teacher drops, changes and adds is what the student gets, and both 
   expect(seen.result).toMatchObject({
     overview: null,
     note: 'See me today.',
-    edited: ['Comprehension 2'],
+    edited: ['comprehension 2'],
   });
   expect(seen.result?.vocabulary[0]).toMatchObject({ word: 'steep', verdict: null, note: null });
   expect(seen.result?.comprehension[1]?.note).toBe('Say who told them to wait.');
@@ -340,7 +340,7 @@ test('what a student can have seen is corrected, not taken away, and what was le
   expect(await teacher.refused('correct-summary', drop)).toMatchObject({ code: 'NOT_HELD' });
   const words = { id, version: 2, overview: 'New words.', vocabulary: [{ at: 1, note: 'A goat bleats.' }] };
   const { summary } = await teacher.call('correct-summary', words);
-  expect(summary.result).toMatchObject({ overview: null, edited: ['Vocabulary 2'] });
+  expect(summary.result).toMatchObject({ overview: null, edited: ['vocabulary 2'] });
 });
 
 test('held check-ins stand in the queue by doubt, are unread until read, and leave it when they are released', async () => {

@@ -40,7 +40,8 @@ const feedback: Feedback = {
     explanation: 'Close to it.',
   },
   ...{ source: 'a-model', by: 'model', configuration_version: '1', checks_passed: [] },
-  notes: ['The unit texts were shortened.'],
+  notes: [],
+  remarks: [{ is: 'said', text: 'The unit texts were shortened.' }],
   generated_at: '2026-09-01T08:00:00Z',
 };
 const handedIn = {
@@ -94,6 +95,7 @@ test('a report on the coach’s feedback names no AI', () => {
     source: coachSource,
     by: 'coach',
     notes: [],
+    remarks: [],
     receipt,
   };
   const report = feedbackReport(handedIn, byCoach, null);

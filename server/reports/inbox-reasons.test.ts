@@ -81,7 +81,8 @@ test('a part of a model’s feedback that the coach wrote needs a look', async (
   expect(await reasons()).toEqual([]);
   await keep({ step2: { ...result.step2, written_by: coachSource } });
   expect(await reasons()).toEqual(['coach in place of a model']);
-  await keep({ notes: ['“What works” was written by: Built-in coach'] });
+  if (!result.strength) throw new Error('no praise');
+  await keep({ strength: { ...result.strength, written_by: coachSource } });
   expect(await reasons()).toEqual(['coach in place of a model']);
 });
 

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { coachSource, perhapsAnotherWork } from '#contract/constants.ts';
+import { coachSource } from '#contract/constants.ts';
 import { type OfUnit, type Work, type WorksShown, workReasons, worksPerPage } from '#contract/reports.ts';
-import { toPartNote } from '#contract/who-wrote.ts';
 import { countedThreads } from '#server/class-view/index.ts';
 import { type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
@@ -54,8 +53,7 @@ const laterReport = (table: 'submissions' | 'check_ins') => sql`
     join reports l on l.teacher_id = n.teacher_id and l.subject_id = n.id
     where d.teacher_id = r.teacher_id and d.id = r.subject_id`;
 
-/** The note that another part than the steps is by the coach, whatever the part is called. */
-const partByCoach = `%${toPartNote('%', coachSource)}%`;
+const isPerhapsOther = sql`(f.remarks @> '[{"is": "perhaps-another-work"}]') is true`;
 
 /** Why the submission `s` needs a look, from whichever draft; what is known of the writing is of the newest. */
 export const reasonsOfSubmission = sql`(
@@ -64,19 +62,20 @@ export const reasonsOfSubmission = sql`(
       case when bool_or(d.care_checked_by = 'nobody' and d.unchecked_read_at is null) then 'not looked through' end,
       case when bool_or('does not fit' in (d.reply->'step1'->>'answer', d.reply->'step2'->>'answer')) then 'does not fit' end,
       case when bool_or(d.question is not null and f.answer is null and f.note is null and r.result is not null) then 'question not answered' end,
-      case when bool_or(f.notes ? ${perhapsAnotherWork}) then 'perhaps off task' end,
-      case when bool_or(f.verdict = 'start' and not f.notes ? ${perhapsAnotherWork}) then 'little to go on' end,
+      case when bool_or(${isPerhapsOther}) then 'perhaps off task' end,
+      case when bool_or(f.verdict = 'start' and not ${isPerhapsOther}) then 'little to go on' end,
       case when bool_or(jsonb_array_length(f.receipt->'checks_made') > jsonb_array_length(f.checks_passed)) then 'check did not hold' end,
       case when bool_or(r.coach_reason is not null or f.by = 'coach' and jsonb_array_length(r.asking->'parties') > 0
-        or ${coachSource} in (f.step1->>'written_by', f.step2->>'written_by') or f.notes::text like ${partByCoach})
+        or ${coachSource} in (f.step1->>'written_by', f.step2->>'written_by', f.strength->>'written_by',
+          f.answer->>'written_by', f.grade->>'written_by'))
         then 'coach in place of a model' end
     ], null)
     from submissions d
       left join concern_works w on w.teacher_id = d.teacher_id and w.subject_id = d.id and w.state = 'open'
       left join ai_runs r on d.id = s.id and r.teacher_id = d.teacher_id and r.kind = 'feedback' and r.subject_id = d.id
       -- Taken apart once: a result is long, and kept compressed.
-      left join lateral jsonb_to_record(r.result) as f(verdict text, by text, step1 jsonb, step2 jsonb, answer jsonb,
-        note text, notes jsonb, checks_passed jsonb, receipt jsonb) on true
+      left join lateral jsonb_to_record(r.result) as f(verdict text, by text, strength jsonb, step1 jsonb, step2 jsonb,
+        answer jsonb, grade jsonb, note text, remarks jsonb, checks_passed jsonb, receipt jsonb) on true
     where d.teacher_id = s.teacher_id and d.thread_id = s.thread_id)`;
 export const reasonsOfCheckIn = sql`(
   select array_remove(array[
@@ -85,7 +84,8 @@ export const reasonsOfCheckIn = sql`(
       case when bool_or(jsonb_array_length(r.result->'flags') > 0) then 'flagged' end,
       case when bool_or(jsonb_array_length(r.result->'receipt'->'checks_made') > jsonb_array_length(r.result->'checks_passed'))
         then 'check did not hold' end,
-      case when bool_or(r.coach_reason is not null or r.result->>'notes' like ${partByCoach}) then 'coach in place of a model' end
+      case when bool_or(r.coach_reason is not null or r.result->>'overview_written_by' = ${coachSource}
+        or jsonb_path_exists(r.result, '$.*.written_by ? (@ == $by)', jsonb_build_object('by', ${coachSource}::text))) then 'coach in place of a model' end
     ], null)
     from check_ins d
       left join concern_works w on w.teacher_id = d.teacher_id and w.subject_id = d.id and w.state = 'open'

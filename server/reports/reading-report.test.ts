@@ -14,7 +14,8 @@ const summary: ReadingSummary = {
   others: [{ label: 'Place', question: 'Where did you read?', answer: '' }],
   ...{ edited: [], note: null, receipt: null },
   flags: [{ kind: 'copied', note: 'Answer 1 repeats the question.', quote: 'The ship sank.' }],
-  ...{ source: 'a-model', by: 'model', configuration_version: '1', checks_passed: [], notes: ['A note.'] },
+  ...{ source: 'a-model', by: 'model', configuration_version: '1', checks_passed: [], notes: [] },
+  remarks: [{ is: 'said', text: 'A note.' }],
   generated_at: '2026-09-01T08:00:00Z',
 };
 const checkIn = {

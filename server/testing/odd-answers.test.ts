@@ -78,7 +78,7 @@ describe.each(Object.entries(stations))('an answer on %s that is right but for i
   const plain = write(station.open(), JSON.stringify(station.answer));
 
   test('is whole where its form is right', () => {
-    expect(plain).toMatchObject({ isWhole: true, by: 'model', result: { notes: [] } });
+    expect(plain).toMatchObject({ isWhole: true, by: 'model', result: { remarks: [] } });
     expect(plain.aside).toHaveLength(1);
   });
 

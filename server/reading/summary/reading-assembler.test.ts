@@ -35,7 +35,12 @@ function write(answers: (object | string)[], task: ReadingTask = buildReadingTas
 test('a whole answer that holds is taken as it is', () => {
   const { isWhole, result } = write([good]);
   expect(isWhole).toBe(true);
-  expect(result).toMatchObject({ by: 'model', source: 'model 1', overview: good.overview, notes: [] });
+  expect(result).toMatchObject({
+    by: 'model',
+    source: 'model 1',
+    overview: good.overview,
+    overview_written_by: null,
+  });
 });
 
 test('an overview that names writers by their initials is no longer than its sentences', () => {
@@ -69,7 +74,7 @@ test('a note that fails is written by the coach, labelled', () => {
   });
   const { isWhole, result } = write([{ ...good, comprehension }]);
   expect(isWhole).toBe(false);
-  expect(result.notes).toEqual([`“Comprehension 2” was written by: ${coachSource}`]);
+  expect(result.comprehension.map(({ written_by }) => written_by)).toEqual([null, coachSource, null]);
   expect(result.comprehension[0]?.note).toBe(note);
 });
 
@@ -79,11 +84,8 @@ test('what one answer left out the next writes, what stands stays, and each writ
   expect(isWhole).toBe(true);
   expect(result).toMatchObject({ source: 'model 1', by: 'model', overview: good.overview });
   expect(result.comprehension.map(({ verdict }) => verdict)).toEqual(['thin', 'complete', 'complete']);
-  expect(result.notes).toEqual(
-    ['Vocabulary 1', 'Vocabulary 2', 'Vocabulary 3', 'Comprehension 2', 'Comprehension 3'].map(
-      (part) => `“${part}” was written by: model 3`,
-    ),
-  );
+  const writers = [...result.vocabulary, ...result.comprehension].map(({ written_by }) => written_by);
+  expect(writers).toEqual(['model 3', 'model 3', 'model 3', null, 'model 3', 'model 3']);
 });
 
 test('a flag of an answer that nothing else was kept of is left out, as its writer is not named', () => {
@@ -101,7 +103,7 @@ test('each part is measured in itself: hard words in some take back none that ho
   const vocabulary = good.vocabulary.map((entry) => ({ ...entry, note: hard }));
   const { isWhole, result } = write([{ ...good, overview, vocabulary }], task);
   expect(isWhole).toBe(true);
-  expect(result).toMatchObject({ by: 'model', overview, notes: [] });
+  expect(result).toMatchObject({ by: 'model', overview, overview_written_by: null });
   const whole = [result.overview, ...result.vocabulary.map(({ note: said }) => said)].join(' ');
   expect(levelFaults(whole, task)).toEqual(['too hard to read']);
 });
@@ -111,7 +113,11 @@ test('what was said before an answer was cut off is kept', () => {
   const { isWhole, result } = write([text.slice(0, text.indexOf('"comprehension"'))]);
   expect(isWhole).toBe(false);
   expect(result).toMatchObject({ by: 'model', overview: good.overview });
-  expect(result.notes).toHaveLength(3);
+  expect(result.comprehension.map(({ written_by }) => written_by)).toEqual([
+    coachSource,
+    coachSource,
+    coachSource,
+  ]);
 });
 
 test('markup and numbers of sentences are taken out, not shown', () => {
@@ -137,7 +143,7 @@ test('a sentence that must not be shown is left out where the others stand witho
   const sound = `${good.overview} Which page of the book tells you that it is so steep there?`;
   const { isWhole, result } = write([{ ...good, overview: `${sound} You are so smart!` }]);
   expect(isWhole).toBe(true);
-  expect(result).toMatchObject({ overview: sound, notes: [] });
+  expect(result).toMatchObject({ overview: sound, overview_written_by: null });
 });
 
 test('praise of answers that nobody gave is not told', () => {

@@ -1,14 +1,9 @@
 import type { ReadingFlag, ReadingSummary } from '#contract/check-ins.ts';
 import { readingCheckIds } from '#contract/check-words.ts';
 import { coachSource } from '#contract/constants.ts';
-import {
-  type EntryField,
-  type SummaryPart,
-  summaryPartTitle,
-  toSummaryPart,
-} from '#contract/reading-defaults.ts';
+import { type EntryField, type SummaryPart, toSummaryPart } from '#contract/reading-defaults.ts';
 import type { ModelConcern } from '#contract/safeguarding.ts';
-import { isCoach, toPartNote } from '#contract/who-wrote.ts';
+import { isCoach } from '#contract/who-wrote.ts';
 import {
   type AnswerAssembler,
   eachOnce,
@@ -35,15 +30,13 @@ import { coachWord } from './reading-coach.ts';
 import type { toReadingRequest } from './reading-prompt.ts';
 import { toReadingRetry } from './reading-retry.ts';
 import type { ReadingTask } from './reading-task.ts';
-import { partsAsked, partsWritten } from './summary-parts.ts';
+import { partsAsked } from './summary-parts.ts';
 
 /** What a run of this domain tells: only its end, as a summary is shown when it is whole. */
 export type ReadingEvent = { type: 'done' | 'held' | 'cancelled' } | { type: 'failed'; message: string };
 
 type Request = ReturnType<typeof toReadingRequest>;
 
-const readsEnglish =
-  'The built-in coach reads English only. It can count, but it does not understand what these words say.';
 const answerFields = ['overview', 'vocabulary', 'comprehension', 'flags', 'concerns'];
 
 /**
@@ -203,27 +196,36 @@ export class ReadingAssembler implements AnswerAssembler<ReadingEvent, readonly 
   #assemble(now: Date): ReadingSummary {
     const task = this.#task;
     const { vocabulary: words, comprehension: answers } = this.#judged;
+    const [source = coachSource] = this.#writers.values();
+    const isByCoach = source === coachSource;
+    const writerOf = (id: SummaryPart) => {
+      const writer = this.#writers.get(id) ?? coachSource;
+      return writer === source ? null : writer;
+    };
     const vocabulary = task.vocabulary.map((entry, at) => {
       // Whoever writes the summary, a program says what is blank.
       const judged = (!entry.isBlank && words.get(at)) || coachWord(task, at);
-      return { word: entry.word, usage: entry.usage, ...judged };
+      const written_by = entry.isBlank ? null : writerOf(toSummaryPart('vocabulary', at));
+      return { word: entry.word, usage: entry.usage, ...judged, written_by };
     });
     const comprehension = task.comprehension.map(({ question, answer, isBlank }, at) => {
       const judged = (!isBlank && answers.get(at)) || coachAnswer(task, at);
-      return { question, answer, ...judged };
+      const written_by = isBlank ? null : writerOf(toSummaryPart('comprehension', at));
+      return { question, answer, ...judged, written_by };
     });
-    const [source = coachSource] = this.#writers.values();
     return {
       overview: this.#overview ?? coachOverview(task, { vocabulary, comprehension }),
+      overview_written_by: writerOf('overview'),
       volume: task.volume,
       ...{ vocabulary, comprehension, source },
       others: task.others.map((other) => ({ ...other })),
       edited: [],
       note: null,
-      by: source === coachSource ? 'coach' : 'model',
+      by: isByCoach ? 'coach' : 'model',
       configuration_version: task.configurationVersion,
       checks_passed: [],
-      notes: this.#notes(source),
+      remarks: isByCoach && !task.isEnglish ? [{ is: 'coach-counts-only' }] : [],
+      notes: [],
       generated_at: now.toISOString(),
       receipt: this.#receipt(),
       flags: this.#withFurtherFlags(programFlags(task, { vocabulary, comprehension })),
@@ -248,15 +250,6 @@ export class ReadingAssembler implements AnswerAssembler<ReadingEvent, readonly 
     const isFirst = ({ flag }: (typeof further)[number], at: number) =>
       further.findIndex((one) => one.flag.kind === flag.kind && one.flag.quote === flag.quote) === at;
     return [...flags, ...further.filter(isFirst).map(({ flag }) => flag)];
-  }
-
-  /** What a reader should know about how this was written. */
-  #notes(source: string): string[] {
-    if (source === coachSource) return this.#task.isEnglish ? [] : [readsEnglish];
-    return partsWritten(this.#task).flatMap((id) => {
-      const writer = this.#writers.get(id) ?? coachSource;
-      return writer === source ? [] : [toPartNote(summaryPartTitle(id), writer)];
-    });
   }
 }
 

@@ -75,7 +75,7 @@ describe('a further attempt', () => {
     const result = finish();
     expect(result).toMatchObject({ source: 'a', overview: good.overview });
     expect(result.comprehension.map(({ verdict }) => verdict)).toEqual(['complete', 'thin', 'complete']);
-    expect(result.notes).toEqual(['“Comprehension 2” was written by: b']);
+    expect(result.comprehension.map(({ written_by }) => written_by)).toEqual([null, 'b', null]);
   });
 });
 
@@ -103,7 +103,7 @@ test('where all was written and only the end is cut off, flags and concerns are 
   expect(noteOf(ask())).toContain('Write flags and concerns now, and nothing else.');
   const concerns = [{ sentence: 1, kind: 'bullying', about: 'self' }];
   expect(attempt({ flags: [], concerns }, 'b')).toBe(true);
-  expect(finish()).toMatchObject({ notes: [], aside: [{ found_by: 'b' }] });
+  expect(finish()).toMatchObject({ remarks: [], aside: [{ found_by: 'b' }] });
 });
 
 test('what is blank and what may tell of harm is asked of nobody', () => {

@@ -10,7 +10,7 @@ export function partsAsked(task: ReadingTask): SummaryPart[] {
 }
 
 /** All parts that somebody writes. */
-export function partsWritten(task: ReadingTask): SummaryPart[] {
+function partsWritten(task: ReadingTask): SummaryPart[] {
   const entries = (['vocabulary', 'comprehension'] as const).flatMap((field) =>
     task[field].flatMap(({ isBlank }, index) => (isBlank ? [] : [toSummaryPart(field, index)])),
   );

@@ -158,8 +158,8 @@ test('what the teacher changed is named, and the checks are made on what the pro
   ]);
   const after = await figuresOf(id);
   expect(after['changed by the teacher']).toMatchObject({
-    kept: 'Overview, Comprehension 1',
-    again: 'Overview, Comprehension 1',
+    kept: 'overview, comprehension 1',
+    again: 'overview, comprehension 1',
   });
   expect(after['checks that hold']).toEqual(before['checks that hold']);
 });

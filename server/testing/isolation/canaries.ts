@@ -339,7 +339,8 @@ function designOf(canary: (column: string) => string): ReadingGroupDraft['design
 function summaryOf(canary: (column: string) => string): ReadingSummary {
   return {
     ...{ overview: canary('summary'), volume: null, vocabulary: [], comprehension: [], others: [] },
-    ...{ source: canary('summary'), by: 'coach', configuration_version: '1', checks_passed: [], notes: [] },
+    ...{ source: canary('summary'), by: 'coach', configuration_version: '1' },
+    ...{ checks_passed: [], notes: [], remarks: [] },
     generated_at: new Date().toISOString(),
     receipt: { checks_made: [], asked: [canary('summary')], settings: canary('summary') },
     ...{ edited: [], note: canary('summary'), flags: [] },
@@ -388,8 +389,7 @@ function feedbackOf(canary: (column: string) => string): Feedback {
     source: canary('result'),
     by: 'coach',
     configuration_version: '1',
-    checks_passed: [],
-    notes: [],
+    ...{ checks_passed: [], notes: [], remarks: [] },
     generated_at: new Date().toISOString(),
     receipt: { checks_made: [], asked: [canary('result')], texts: null, unit_saved_at: null },
   };

@@ -42,6 +42,7 @@ export function buildFeedback(overrides: Partial<Feedback> = {}): Feedback {
     configuration_version: '1',
     checks_passed: [],
     notes: [],
+    remarks: [],
     generated_at: '2026-11-21T10:14:05Z',
     receipt: null,
     ...overrides,

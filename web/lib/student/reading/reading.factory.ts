@@ -32,6 +32,7 @@ export function buildSummary(overrides: Partial<StudentReadingSummary> = {}): St
     configuration_version: '1',
     checks_passed: [],
     notes: [],
+    remarks: [],
     generated_at: '2026-11-21T10:14:05Z',
     receipt: null,
     ...overrides,
