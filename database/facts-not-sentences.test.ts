@@ -9,6 +9,7 @@ import { receiptLine, studentReceipt } from '#contract/receipt.ts';
 import { studentSummaryReceipt, summaryReceiptLine } from '#contract/summary-receipt.ts';
 import { whoWrote } from '#contract/who-wrote.ts';
 import { newId } from '#server/process/ids.ts';
+import { reportDocument } from '#server/providers/pdf/report-document.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { migrate } from './migrate.ts';
 
@@ -25,7 +26,9 @@ type Report = { facts: { value: string }[]; about: { text?: string }[] };
 const lines = readFileSync(new URL('./fixtures/sentences.jsonl', import.meta.url), 'utf8')
   .trim()
   .split('\n');
-const results = lines.map((line): Result => JSON.parse(line));
+const before = lines.map((line): Result => JSON.parse(line));
+const results = before.filter(({ kind }) => kind !== 'report');
+const documents = before.filter(({ kind }) => kind === 'report').map(({ result }) => result);
 
 beforeAll(async () => {
   await client.query('drop schema public cascade; create schema public; drop schema migrations cascade');
@@ -53,6 +56,12 @@ beforeAll(async () => {
       ...[teacher, run, { type: 'done', feedback: 'Text.', result }],
     ]);
   }
+  for (const [at, document] of documents.entries())
+    await client.query(
+      `insert into reports (teacher_id, id, station, subject_id, submission_key, nickname, title, document, created_at)
+        values ($1, gen_random_uuid(), 'general', gen_random_uuid(), $2, 'Robin', 'Beans', $3, now())`,
+      [teacher, `key ${at}`, document],
+    );
   await migrate(ownerUrl);
 });
 
@@ -112,4 +121,16 @@ test('who wrote a part, what was changed and the doubt about another work are fa
     vocabulary: [{}, { written_by: 'model 2' }, {}],
     comprehension: [{}, { written_by: 'Built-in coach' }, {}],
   });
+});
+
+test('a report that was sent stays word for word, and says what its sections are', async () => {
+  const now = await stored('select document as value from reports order by submission_key');
+  for (const [at, document] of now.entries()) {
+    const { sections, ...rest } = reportDocument.parse(document);
+    const { sections: was, ...others } = reportDocument.parse(documents[at]);
+    expect(rest).toEqual(others);
+    expect(sections.map(({ is: _, ...section }) => section)).toEqual(was);
+  }
+  const kinds = now.map((document) => reportDocument.parse(document).sections.flatMap(({ is }) => is ?? []));
+  expect(kinds).toEqual([['question'], ['plea', 'to-ai'], []]);
 });

@@ -37,16 +37,31 @@ begin
 end
 $$;
 
+-- Of a report that was sent, what a mail says of it was read out of its headings.
+create function with_kinds(sections jsonb) returns jsonb language sql as $$
+  select jsonb_agg(section || case section ->> 'heading'
+      when 'The student’s question' then '{"is": "question"}'
+      when 'The student’s question, which tells the AI how to judge the work' then '{"is": "plea"}'
+      when 'Part of this work seems to speak to the AI instead of the reader' then '{"is": "to-ai"}'
+      else '{}' end::jsonb order by place)
+    from jsonb_array_elements(sections) with ordinality as each (section, place)
+$$;
+
 -- The owner, too, sees through a forced policy nothing.
 alter table ai_runs no force row level security;
 alter table ai_run_pieces no force row level security;
 alter table feedback_versions no force row level security;
+alter table reports no force row level security;
 update ai_runs set result = with_facts(result) where result is not null;
 update feedback_versions set result = with_facts(result);
 update ai_run_pieces set event = jsonb_set(event, '{result}', with_facts(event -> 'result'))
   where event ->> 'type' = 'done' and event ? 'result';
+update reports set document = jsonb_set(document, '{sections}', with_kinds(document -> 'sections'))
+  where jsonb_array_length(document -> 'sections') > 0;
 alter table ai_runs force row level security;
 alter table ai_run_pieces force row level security;
 alter table feedback_versions force row level security;
+alter table reports force row level security;
 
 drop function with_facts;
+drop function with_kinds;

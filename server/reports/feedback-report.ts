@@ -8,13 +8,16 @@ import type { Progress, Reply } from '#contract/step-progress.ts';
 import { organizerBoxes, strategiesUsed, strategyTitles } from '#contract/strategy-titles.ts';
 import { whoWrote } from '#contract/who-wrote.ts';
 import type { HandedIn } from '#server/feedback/index.ts';
-import type { ReportBlock, ReportDocument } from '#server/providers/pdf/report-document.ts';
+import type { ReportBlock, ReportDocument, ReportSection } from '#server/providers/pdf/report-document.ts';
 import { type Found, holdsFound } from '#server/safeguarding/index.ts';
 import { isPlea } from '#server/student-text/index.ts';
 
-const words = 'The student wrote';
-export const questionHeading = 'The student’s question';
-export const pleaHeading = 'The student’s question, which tells the AI how to judge the work';
+const lead = 'The student wrote';
+const headings = {
+  question: 'The student’s question',
+  plea: 'The student’s question, which tells the AI how to judge the work',
+  'to-ai': toAiNote,
+};
 
 /** Said to the teacher alone: a report is in no answer to a student. */
 export const heldForConcern: ReportBlock = {
@@ -43,7 +46,7 @@ export function feedbackReport(handedIn: HandedIn, feedback: Feedback, toAi: str
   const { label, line } = whoWrote(feedback);
   return toDocument(handedIn, label, line, [
     ...(progress ? progressSections(progress) : []),
-    ...(toAi ? [{ heading: toAiNote, blocks: [quoted(`“${toAi}”`)] }] : []),
+    ...(toAi ? [namedSection('to-ai', `“${toAi}”`)] : []),
     ...(strength
       ? [
           {
@@ -100,7 +103,7 @@ function toDocument(
   { nickname, unitTitle, question, createdAt, draft, goal }: HandedIn,
   heading: string,
   writer: string | null,
-  sections: ReportDocument['sections'],
+  sections: ReportSection[],
 ): ReportDocument {
   const day = createdAt.toLocaleDateString('en-US', { dateStyle: 'long' });
   return {
@@ -117,9 +120,7 @@ function toDocument(
       ...(writer ? [{ name: 'Who wrote it', value: writer }] : []),
     ],
     sections: [
-      ...(question
-        ? [{ heading: isPlea(question) ? pleaHeading : questionHeading, blocks: [quoted(question)] }]
-        : []),
+      ...(question ? [namedSection(isPlea(question) ? 'plea' : 'question', question)] : []),
       ...(goal ? [{ heading: 'The student’s goal for this draft', blocks: [quoted(goal)] }] : []),
       ...sections,
     ],
@@ -141,8 +142,12 @@ export function withoutFound(document: ReportDocument, found: readonly Found[]):
   return { ...document, sections };
 }
 
+function namedSection(is: keyof typeof headings, words: string): ReportSection {
+  return { is, heading: headings[is], blocks: [quoted(words)] };
+}
+
 function quoted(text: string): Extract<ReportBlock, { kind: 'quote' }> {
-  return { kind: 'quote', lead: words, text };
+  return { kind: 'quote', lead, text };
 }
 
 function builtOn({ text }: Quote): ReportBlock {

@@ -4,7 +4,6 @@ import { beanWork, buildKeys } from '#server/feedback/submission.factory.ts';
 import { hourMs, minuteMs, secondMs } from '#server/process/clock.ts';
 import { openTestMail } from '#server/testing/services/test-mail.ts';
 import { type Classroom, openClassroom, openPupil } from '#server/testing/test-classroom.ts';
-import { pleaHeading } from './feedback-report.ts';
 import { finishFeedback, openReportStation } from './finished-feedback.factory.ts';
 import { buildReportRequest } from './report-request.factory.ts';
 
@@ -78,7 +77,7 @@ test('a question that tells the AI how to judge is named as one, in the list, th
   const { rows } = await server.client.query('select document from reports where teacher_id = $1', [
     student.classroom.teacher.id,
   ]);
-  expect(rows[0].document.sections).toContainEqual(expect.objectContaining({ heading: pleaHeading }));
+  expect(rows[0].document.sections).toContainEqual(expect.objectContaining({ is: 'plea' }));
   const { works } = await server.as(student.classroom.teacher).call('list-works');
   expect(works).toMatchObject([{ question, question_is_plea: true }]);
 });
@@ -95,7 +94,7 @@ test('what speaks to the AI is told to the teacher, in the list, the report and 
   const { rows } = await server.client.query('select document from reports where teacher_id = $1', [
     student.classroom.teacher.id,
   ]);
-  expect(rows[0].document.sections).toContainEqual(expect.objectContaining({ heading: toAiNote }));
+  expect(rows[0].document.sections).toContainEqual(expect.objectContaining({ is: 'to-ai' }));
   const { works } = await server.as(student.classroom.teacher).call('list-works');
   expect(works).toMatchObject([{ to_ai: plea }]);
 });

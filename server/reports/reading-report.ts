@@ -96,15 +96,14 @@ function toDocument(checkIn: CheckInFacts, sections: ReportDocument['sections'])
   };
 }
 
-export const foundHeading = 'For you alone, to read first';
-
 /** The report as it is set for its teacher: what was found stands first, unless the teacher said that it is no concern. */
 export function withConcerns(
   document: ReportDocument,
   concern: Pick<ConcernWork, 'state' | 'passages'> | null,
 ): ReportDocument {
   if (!concern || concern.state === 'not_a_concern') return document;
-  const first = { heading: foundHeading, blocks: concern.passages.flatMap(concernBlocks) };
+  const blocks = concern.passages.flatMap(concernBlocks);
+  const first = { is: 'found' as const, heading: 'For you alone, to read first', blocks };
   return { ...document, sections: [first, ...document.sections] };
 }
 

@@ -1,4 +1,3 @@
-import { toAiNote } from '#contract/constants.ts';
 import type { MailTemplate } from '#server/outbox/index.ts';
 import { secondMs } from '#server/process/clock.ts';
 import type { Kernel } from '#server/process/kernel.ts';
@@ -7,8 +6,6 @@ import type { ReportDocument } from '#server/providers/pdf/report-document.ts';
 import type { Unprinted } from '#server/providers/pdf/unprinted.ts';
 import { toOverview } from './digest-overview.ts';
 import { listDigestWorks } from './digest-store.ts';
-import { pleaHeading, questionHeading } from './feedback-report.ts';
-import { foundHeading } from './reading-report.ts';
 import { toContent } from './report-content.ts';
 import { mostAttached, reportMail, withoutAddresses } from './report-mail.ts';
 import { loadReports } from './report-mail-store.ts';
@@ -87,7 +84,7 @@ const writeReports =
  * stands in no mail by itself.
  */
 function toWhole(all: readonly Unprinted[]): Unprinted[] {
-  const others = all.filter(({ heading }) => heading !== foundHeading);
+  const others = all.filter(({ is }) => is !== 'found');
   const isIn = (text: string, other: string) =>
     other.length > text.length && other.includes(text.trim().replace(/^“|”$/gu, ''));
   return others.filter(
@@ -99,7 +96,7 @@ function toWhole(all: readonly Unprinted[]): Unprinted[] {
 
 /** What a report says of its question, and of words to the AI. */
 function saidIn({ sections }: ReportDocument) {
-  const has = (wanted: string) => sections.some(({ heading }) => heading === wanted);
-  const question = has(questionHeading) ? ('asked' as const) : null;
-  return { question: has(pleaHeading) ? ('plea' as const) : question, speaksToAi: has(toAiNote) };
+  const kinds = new Set(sections.map(({ is }) => is));
+  const question = kinds.has('question') ? ('asked' as const) : null;
+  return { question: kinds.has('plea') ? ('plea' as const) : question, speaksToAi: kinds.has('to-ai') };
 }

@@ -43,6 +43,8 @@ export const reportDocument = z.object({
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
   sections: z.array(
     z.object({
+      /** What a mail tells of it, or keeps back. */
+      is: z.enum(['question', 'plea', 'to-ai', 'found']).optional(),
       heading: z.string(),
       blocks: z.array(reportBlock),
       /** Stands on one page, where it fits on one. */
@@ -53,3 +55,4 @@ export const reportDocument = z.object({
   footer: z.string(),
 });
 export type ReportDocument = z.output<typeof reportDocument>;
+export type ReportSection = ReportDocument['sections'][number];

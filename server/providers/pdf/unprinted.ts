@@ -1,9 +1,9 @@
-import type { ReportBlock, ReportDocument } from './report-document.ts';
+import type { ReportBlock, ReportDocument, ReportSection } from './report-document.ts';
 
-/** A text of a report that holds letters of no font, with the heading that it stands under. */
-export type Unprinted = { heading: string; text: string };
+/** A text of a report that holds letters of no font, with the section or fact that it stands in. */
+export type Unprinted = Pick<ReportSection, 'is' | 'heading'> & { text: string };
 
-const note: ReportDocument['sections'][number] = {
+const note: ReportSection = {
   heading: 'Letters are missing in this file',
   blocks: [
     {
@@ -34,8 +34,8 @@ export function listUnprinted(
 ): Unprinted[] {
   return [
     ...facts.map(({ name, value }) => ({ heading: name, text: value })),
-    ...sections.flatMap(({ heading, blocks }) =>
-      [heading, ...blocks.flatMap(textsOf)].map((text) => ({ heading, text })),
+    ...sections.flatMap(({ is, heading, blocks }) =>
+      [heading, ...blocks.flatMap(textsOf)].map((text) => ({ is, heading, text })),
     ),
   ].filter(({ text }) => [...text].some((letter) => letters.has(letter)));
 }
