@@ -9,12 +9,23 @@ export const receiptParts = {
   asked: z.array(z.string()),
 };
 
+/** What of a work speaks to the AI instead of the reader. For the teacher alone. */
+export const speaksToAi = z.object({
+  /** In the student's words; null where nothing does. */
+  quote: z.string().nullable(),
+  /** The question tells the AI how to judge the work. */
+  is_plea: z.boolean(),
+});
+export type SpeaksToAi = z.output<typeof speaksToAi>;
+
 /** What a request to a model holds beside unit and work. For the teacher alone: a student is not told what is held back. */
 export const askingFacts = z.object({
   /** `withheld` where its words may speak of harm. */
   question: z.enum(['none', 'given', 'withheld']),
   /** Lines of the work that speak to an AI, which are not given to it. */
   lines_left_out: z.int(),
+  /** Left out of what is from before this was kept, and of a check-in. */
+  speaks_to_ai: speaksToAi.optional(),
   /** Whether something else was put for a head, a signature, or a name of the student in the work. */
   name_left_out: z.boolean(),
   steps_before: z.boolean(),

@@ -4,7 +4,13 @@ import { inOneLine, shapeText } from '#server/ai-runs/index.ts';
 import type { FeedbackTask, SourceSentence, UnitForFeedback } from '#server/feedback-task/index.ts';
 import { rules, startNote, startNotes } from '#server/feedback-task/index.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
-import { isWithin, type LineRole, nameWithholder, type Withhold } from '#server/student-text/index.ts';
+import {
+  findSpeaksToAi,
+  isWithin,
+  type LineRole,
+  nameWithholder,
+  type Withhold,
+} from '#server/student-text/index.ts';
 import { answerSchema, helpPlan } from './answer-schema.ts';
 import { chooseSources } from './choose-sources.ts';
 import { earlierStepsText, goneSteps } from './earlier-steps-text.ts';
@@ -61,6 +67,7 @@ export function toAskingFacts(
   return {
     question: question?.trim() ? asked : 'none',
     lines_left_out: roles.filter((role) => role === 'to-ai').length,
+    speaks_to_ai: findSpeaksToAi({ work, question }),
     name_left_out: withhold(work) !== work,
     steps_before: progress !== null && progress.steps.length + goneSteps(task).length > 0,
     hint: Boolean(hint),

@@ -52,8 +52,10 @@ const handedIn = {
   createdAt: new Date('2026-09-01T08:00:00Z'),
 };
 
+const plain = { quote: null, is_plea: false };
+
 test('the report holds everything that the student sees, in the same order, and behind it the work', () => {
-  const { title, facts, sections } = feedbackReport(handedIn, feedback, null);
+  const { title, facts, sections } = feedbackReport(handedIn, feedback, plain);
   expect(title).toBe('Student Feedback - Blue Heron');
   expect(facts.map(({ value }) => value)).toEqual([
     'Leafcutter ants',
@@ -98,7 +100,7 @@ test('a report on the coach’s feedback names no AI', () => {
     remarks: [],
     receipt,
   };
-  const report = feedbackReport(handedIn, byCoach, null);
+  const report = feedbackReport(handedIn, byCoach, plain);
   expect(report.heading).toBe('Feedback by rules (built-in coach)');
   expect(JSON.stringify(report)).not.toMatch(/\bAI\b/);
   const last = report.sections.at(-1)?.blocks.at(-1);
@@ -109,7 +111,7 @@ test('a report on the coach’s feedback names no AI', () => {
 });
 
 test('a strategy is called what the teacher’s panel calls it', () => {
-  const blocks = feedbackReport(handedIn, feedback, null).sections.flatMap((section) => section.blocks);
+  const blocks = feedbackReport(handedIn, feedback, plain).sections.flatMap((section) => section.blocks);
   const said = blocks.flatMap((block) => ('text' in block ? [block.text] : []));
   expect(said).toContain('Graphic organizers: T-chart');
   expect(said).toContain('Clarify concepts');
@@ -117,7 +119,7 @@ test('a strategy is called what the teacher’s panel calls it', () => {
 
 test('the strategies used are named, also those that are no help within a step', () => {
   const saidOf = (changed: Partial<Feedback>) =>
-    JSON.stringify(feedbackReport(handedIn, { ...feedback, ...changed }, null).sections.at(-1));
+    JSON.stringify(feedbackReport(handedIn, { ...feedback, ...changed }, plain).sections.at(-1));
   expect(saidOf({})).toContain(
     'Strategies used: Constructive feedback, Clarify concepts, Grade explanation, Graphic organizers, Next steps.',
   );
@@ -128,7 +130,7 @@ test('the strategies used are named, also those that are no help within a step',
 });
 
 test('an organizer is described for who cannot see it, also where its columns have no names yet', () => {
-  const blocks = feedbackReport(handedIn, feedback, null).sections.flatMap((section) => section.blocks);
+  const blocks = feedbackReport(handedIn, feedback, plain).sections.flatMap((section) => section.blocks);
   expect(blocks.find(({ kind }) => kind === 'organizer')).toMatchObject({
     shape: 'T-chart',
     labels: ['', ''],
@@ -147,7 +149,7 @@ test('a later draft is told by pairs of sentences, with the goal and what the st
   };
   const reply = { step1: { answer: 'will do', because: null }, step2: null } as const;
   const later = { ...handedIn, draft: 2, goal: 'Say why', reply };
-  const { facts, sections } = feedbackReport(later, { ...feedback, progress }, null);
+  const { facts, sections } = feedbackReport(later, { ...feedback, progress }, plain);
   expect(facts).toContainEqual({ name: 'Draft', value: '2' });
   const part = (heading: string) => JSON.stringify(sections.find((section) => section.heading === heading));
   expect(part('From draft 1 to draft 2')).toMatch(/Ants are good\..*Ants are good, as they clean the soil\./);

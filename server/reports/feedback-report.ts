@@ -4,13 +4,13 @@ import { inLine } from '#contract/in-line.ts';
 import { replyLines, sayLeft, sayStep, sidesOf } from '#contract/progress-text.ts';
 import type { Quote } from '#contract/quote.ts';
 import { receiptLine } from '#contract/receipt.ts';
+import type { SpeaksToAi } from '#contract/receipt-facts.ts';
 import type { Progress, Reply } from '#contract/step-progress.ts';
 import { organizerBoxes, strategiesUsed, strategyTitles } from '#contract/strategy-titles.ts';
 import { whoWrote } from '#contract/who-wrote.ts';
 import type { HandedIn } from '#server/feedback/index.ts';
 import type { ReportBlock, ReportDocument, ReportSection } from '#server/providers/pdf/report-document.ts';
 import { type Found, holdsFound } from '#server/safeguarding/index.ts';
-import { isPlea } from '#server/student-text/index.ts';
 
 const lead = 'The student wrote';
 const headings = {
@@ -26,8 +26,8 @@ export const heldForConcern: ReportBlock = {
 };
 
 /** The report on a work that was sent while nothing was written on it, or nothing was released, for a concern. */
-export function unwrittenReport(handedIn: HandedIn): ReportDocument {
-  return toDocument(handedIn, 'Student work', null, [
+export function unwrittenReport(handedIn: HandedIn, toAi: SpeaksToAi): ReportDocument {
+  return toDocument(handedIn, toAi, { heading: 'Student work', writer: null }, [
     { heading: 'The student’s work', blocks: [{ kind: 'work', text: handedIn.work }] },
     {
       heading: 'About this report',
@@ -38,15 +38,15 @@ export function unwrittenReport(handedIn: HandedIn): ReportDocument {
 
 /**
  * The report on a finished feedback, made from what is stored: one of its views, like the screen and the print-out.
- * `toAi` is what of the work speaks to the AI.
+ * `toAi` is what of the work and its question speaks to the AI.
  */
-export function feedbackReport(handedIn: HandedIn, feedback: Feedback, toAi: string | null): ReportDocument {
+export function feedbackReport(handedIn: HandedIn, feedback: Feedback, toAi: SpeaksToAi): ReportDocument {
   const { work, reply } = handedIn;
   const { strength, step1, step2, answer, grade, progress, note } = feedback;
-  const { label, line } = whoWrote(feedback);
-  return toDocument(handedIn, label, line, [
+  const { label: heading, line: writer } = whoWrote(feedback);
+  return toDocument(handedIn, toAi, { heading, writer }, [
     ...(progress ? progressSections(progress) : []),
-    ...(toAi ? [namedSection('to-ai', `“${toAi}”`)] : []),
+    ...(toAi.quote ? [namedSection('to-ai', `“${toAi.quote}”`)] : []),
     ...(strength
       ? [
           {
@@ -101,8 +101,8 @@ export function feedbackReport(handedIn: HandedIn, feedback: Feedback, toAi: str
 
 function toDocument(
   { nickname, unitTitle, question, createdAt, draft, goal }: HandedIn,
-  heading: string,
-  writer: string | null,
+  { is_plea: isPlea }: SpeaksToAi,
+  { heading, writer }: { heading: string; writer: string | null },
   sections: ReportSection[],
 ): ReportDocument {
   const day = createdAt.toLocaleDateString('en-US', { dateStyle: 'long' });
@@ -120,7 +120,7 @@ function toDocument(
       ...(writer ? [{ name: 'Who wrote it', value: writer }] : []),
     ],
     sections: [
-      ...(question ? [namedSection(isPlea(question) ? 'plea' : 'question', question)] : []),
+      ...(question ? [namedSection(isPlea ? 'plea' : 'question', question)] : []),
       ...(goal ? [{ heading: 'The student’s goal for this draft', blocks: [quoted(goal)] }] : []),
       ...sections,
     ],

@@ -6,9 +6,9 @@ import type { HandlerContext } from '#server/http/handler.ts';
 import type { ReportDocument } from '#server/providers/pdf/report-document.ts';
 import { findCheckInByKey } from '#server/reading/index.ts';
 import { findHeldAs } from '#server/safeguarding/index.ts';
-import { readWordsToAi } from '#server/student-text/index.ts';
 import { feedbackReport, unwrittenReport } from './feedback-report.ts';
 import { readingReport } from './reading-report.ts';
+import { loadSpeaksToAi } from './speaks-to-ai-store.ts';
 
 /** What a report is on, as it is stored, and the key under which it was handed in; `document` is null until its feedback or summary is finished, unless nothing is written on it for a concern. */
 type HandedIn = { submissionKey: string; nickname: string; title: string; document: ReportDocument | null };
@@ -40,10 +40,11 @@ async function findFeedback(
   if (asked.group_id || asked.alias_id) return null;
   const found = await findByKey(database, actor, asked.submission_key, secretHash);
   if (!found || isOther(asked.config_id, found.unitId)) return null;
-  const { submissionKey, nickname, unitTitle: title, result, work } = found;
-  const [toAi = null] = result ? await readWordsToAi(actor.teacherId, [work]) : [];
+  const { submissionKey, nickname, unitTitle: title, result } = found;
   const isUnwritten = !result && (await findHeldAs(database, actor, found.id, secretHash)) === 'will read';
-  const document = result ? feedbackReport(found, result, toAi) : isUnwritten ? unwrittenReport(found) : null;
+  if (!result && !isUnwritten) return { submissionKey, nickname, title, document: null };
+  const toAi = await loadSpeaksToAi(database, actor.teacherId, found);
+  const document = result ? feedbackReport(found, result, toAi) : unwrittenReport(found, toAi);
   return { submissionKey, nickname, title, document };
 }
 

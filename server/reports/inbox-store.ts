@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { coachSource } from '#contract/constants.ts';
+import type { SpeaksToAi } from '#contract/receipt-facts.ts';
 import { type OfUnit, type Work, type WorksShown, workReasons, worksPerPage } from '#contract/reports.ts';
 import { countedThreads } from '#server/class-view/index.ts';
 import { type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 import { columnsOf, queryRows } from '#server/database/rows.ts';
-import { isPlea, readWordsToAi } from '#server/student-text/index.ts';
+import { readSpeaksToAi } from '#server/student-text/index.ts';
 import { lastMail, lastReportOn, mailRow, toReport } from './report-store.ts';
+import { keptSpeaksToAi, speaksToAiOf } from './speaks-to-ai-store.ts';
 
 const foundRow = z.object({
   id: z.string(),
@@ -27,6 +29,7 @@ const foundRow = z.object({
 const found = sql`${columnsOf(foundRow)}, thread_id`;
 const workRow = foundRow.extend({
   version: z.int(),
+  kept: keptSpeaksToAi,
   report_id: z.string().nullable(),
   reported_at: z.date().nullable(),
   ...mailRow.shape,
@@ -185,6 +188,7 @@ export function worksStatements(
 ): { page: RawBuilder<unknown>; counts: RawBuilder<unknown> } {
   const page = sql`
     select ${columnsOf(foundRow, 'w')}, (select count(*)::int + 1 from feedback_versions v where v.teacher_id = ${teacherId} and v.submission_id = w.id) as version,
+        ${speaksToAiOf(teacherId, sql`w.id`)} as kept,
         r.id as report_id, r.created_at as reported_at, m.state, m.sent_at, m.due_at, m.failure
       from (${matching(teacherId, asked, worksPerPage + 1)}) w
       left join lateral (${lastReportOn(teacherId, 'w.thread_id')}) r on true ${lastMail}
@@ -222,11 +226,8 @@ export async function listWorks(
     { isOneTransaction: true },
   );
   const page = rows.slice(0, worksPerPage);
-  const toAi = await readWordsToAi(
-    teacherId,
-    page.map(({ work }) => work),
-  );
-  const works = page.map((row, at) => toWork(row, toAi[at] ?? null));
+  const toAi = await readSpeaksToAi(teacherId, page);
+  const works = page.map((row, at) => toWork(row, toAi[at]));
   return {
     works,
     hasMore: rows.length > worksPerPage,
@@ -304,7 +305,7 @@ export async function markWorks(
   );
 }
 
-function toWork(row: z.output<typeof workRow>, toAi: string | null): Work {
+function toWork(row: z.output<typeof workRow>, toAi: SpeaksToAi | undefined): Work {
   const {
     id,
     station,
@@ -336,8 +337,8 @@ function toWork(row: z.output<typeof workRow>, toAi: string | null): Work {
       reasons,
       question,
     },
-    to_ai: toAi,
-    question_is_plea: isPlea(question ?? ''),
+    to_ai: toAi?.quote ?? null,
+    question_is_plea: toAi?.is_plea ?? false,
     created_at: created_at.toISOString(),
     report,
   };

@@ -95,8 +95,13 @@ test('what speaks to the AI is told to the teacher, in the list, the report and 
     student.classroom.teacher.id,
   ]);
   expect(rows[0].document.sections).toContainEqual(expect.objectContaining({ is: 'to-ai' }));
-  const { works } = await server.as(student.classroom.teacher).call('list-works');
-  expect(works).toMatchObject([{ to_ai: plea }]);
+  const list = async () => (await server.as(student.classroom.teacher).call('list-works')).works;
+  expect(await list()).toMatchObject([{ to_ai: plea }]);
+  const keep = (asking: string) => server.client.query(`update ai_runs set asking = ${asking}`);
+  await keep(`jsonb_set(asking, '{speaks_to_ai,quote}', '"As it was found."')`);
+  expect(await list()).toMatchObject([{ to_ai: 'As it was found.' }]);
+  await keep(`asking - 'speaks_to_ai'`);
+  expect(await list()).toMatchObject([{ to_ai: plea }]);
 });
 
 test('the same again is one mail, also at the same moment and with another time of day', async () => {

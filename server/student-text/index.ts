@@ -48,4 +48,4 @@ export { isPlainlyToAi, isPlea, isToAi } from './to-ai.ts';
 export { findStartReason, isEnglish, isWithin, type StartReason } from './verdict.ts';
 export { nameWithholder, replaceName, type Withhold } from './withhold-name.ts';
 export { contentStems, countWords, sharedRuns, stem, wordRuns, wordsOf } from './words.ts';
-export { readWordsToAi } from './words-to-ai.ts';
+export { findSpeaksToAi, readSpeaksToAi } from './words-to-ai.ts';

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
+import type { SpeaksToAi } from '#contract/receipt-facts.ts';
 import { runByLength } from '#server/process/thread-executor.ts';
-import { findWordsToAi } from './to-ai.ts';
+import { findWordsToAi, isPlea } from './to-ai.ts';
 
 /**
  * Works in which nothing was found, by the first eight bytes of their hash, each at a place of its own hash: what is listed
@@ -13,8 +14,33 @@ export function findAllWordsToAi(works: readonly string[]): (string | null)[] {
   return works.map(findWordsToAi);
 }
 
+type Asked = { work: string | null; question: string | null };
+
+/** What of a work and its question speaks to the AI. It is found where feedback is written, and kept with that. */
+export function findSpeaksToAi({ work, question }: Asked): SpeaksToAi {
+  return { quote: work && findWordsToAi(work), is_plea: isPlea(question ?? '') };
+}
+
+/**
+ * The same of several works of a teacher, in order, as it was kept. It is found here only where nothing is: the work waits,
+ * was stopped or is held for a concern, or is from before this was kept.
+ */
+export async function readSpeaksToAi(
+  teacherId: string,
+  works: readonly (Asked & { kept: SpeaksToAi | null })[],
+): Promise<SpeaksToAi[]> {
+  const found = await readWordsToAi(
+    teacherId,
+    works.map(({ kept, work }) => (kept ? null : work)),
+  );
+  return works.map(
+    ({ kept, question }, at) =>
+      kept ?? { ...findSpeaksToAi({ work: null, question }), quote: found[at] ?? null },
+  );
+}
+
 /** What of each of a teacher's works speaks to the AI, in order; null where nothing does, and where there is no work. */
-export async function readWordsToAi(
+async function readWordsToAi(
   teacherId: string,
   works: readonly (string | null)[],
 ): Promise<(string | null)[]> {
