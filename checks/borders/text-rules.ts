@@ -46,6 +46,9 @@ const vagueNames =
   /(^|[-.])(utils?|helpers?|manager|common|(?<!terms-of-)service|controller|repository)([-.]|$)/;
 const goodName = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
+/** What a value is called that holds words for people. */
+const texts = 'notes?|heading|label|title';
+
 export const textRules: TextRule[] = [
   {
     name: 'env-in-config-alone',
@@ -77,6 +80,31 @@ export const textRules: TextRule[] = [
       (/^server\/(?!testing\/)/.test(path) && isCode(path) && !isTest(path)),
     broken: linesWith(
       /\.(selectAll|returningAll)\(|\b(select|returning)\s+(distinct\s+)?(\w+\.)?\*|,\s*\w+\.\*,?\s*(from\b|$)|\breturns setof\b/i,
+    ),
+  },
+  {
+    // Whoever words a text better must change nothing else: what a program asks for is a fact of its own. The upgrade of
+    // what was stored as sentences is the last to read them.
+    name: 'no-sentence-is-read-back',
+    appliesTo: (path) =>
+      /^(contract|database|server|web)\//.test(path) &&
+      (isCode(path) || path.endsWith('.sql')) &&
+      !isTest(path) &&
+      path !== 'database/migrations/085-facts-not-sentences.sql',
+    broken: linesWith(
+      new RegExp(
+        [
+          // In SQL: literal words, other than the beginning of an identifier, and a text that is asked for by another.
+          String.raw`\bi?like\s+'(?!\w+\\+_)[^']*\p{L}`,
+          String.raw`\b(?:${texts})\b[^\s,;]*\s+(?:i?like|~\*?|\?)\s+\$\{`,
+          String.raw`\b(?:${texts})\s+[!=]==\s+(?:'[^']|\w*(?:Heading|Label|Note|Title)\b)`,
+          String.raw`(?:'|(?:Heading|Label|Note|Title))\s+[!=]==\s+(?:\w+\.)?(?:${texts})\b`,
+          String.raw`\bheading\s+[!=]==\s+(?!null|'')`,
+          String.raw`\.(?:test|exec)\((?:\w+\.)?(?:note|heading|title)\)`,
+          String.raw`\b(?:note|heading|title)\??\.(?:startsWith|endsWith|includes|match)\(`,
+        ].join('|'),
+        'u',
+      ),
     ),
   },
   {

@@ -11,3 +11,10 @@ export const wide = () => sql`select count(*), u.id, u.* from users u`; // cross
 export const back = () => sql`update users set id = 1 returning u.*`; // crosses: columns-are-named
 export const built = (users: { selectAll(): Row }) => users.selectAll(); // crosses: columns-are-named
 export const changed = (users: { returningAll(): Row }) => users.returningAll(); // crosses: columns-are-named
+export const doubtful = () => sql`select id from notes where note like '%another work%'`; // crosses: no-sentence-is-read-back
+export const named = (note: string) => sql`select id from works w where w.notes ? ${note}`; // crosses: no-sentence-is-read-back
+export const isWork = ({ label }: { label: string }) => label === 'Your work'; // crosses: no-sentence-is-read-back
+export const isAsked = (one: { heading: string }) => one.heading === questionHeading; // crosses: no-sentence-is-read-back
+export const writer = (note: string) => /was written by: (.+)$/.exec(note); // crosses: no-sentence-is-read-back
+export const begun = (label: string) => label === ''; // A text may be missing.
+const questionHeading = 'The question';
