@@ -1,13 +1,9 @@
 import type { Client } from 'pg';
-import type { ReadingSummary } from '#contract/check-ins.ts';
-import type { Feedback } from '#contract/feedback.ts';
-import type { ReadingGroupDraft } from '#contract/reading-draft.ts';
-import type { AskingFacts } from '#contract/receipt-facts.ts';
 import { makeReturnCode } from '#contract/return-words.ts';
 import type { Student, Teacher } from '#server/database/actor.ts';
 import { dayMs } from '#server/process/clock.ts';
 import { newId, newToken, sha256 } from '#server/process/ids.ts';
-import type { ReportDocument } from '#server/providers/pdf/report-document.ts';
+import { askingOf, designOf, documentOf, feedbackOf, summaryOf, toggles } from './canary-texts.ts';
 import type { Column, Table } from './catalog.ts';
 
 /** A teacher with one row at least in every table, each text of which says whose it is and where it stood. */
@@ -324,73 +320,4 @@ let days = 0;
 function newDay(): string {
   days += 1;
   return new Date(days * dayMs).toISOString().slice(0, 10);
-}
-
-const toggles = { volume: true, vocabulary: true, comprehension: true, others: false };
-
-function designOf(canary: (column: string) => string): ReadingGroupDraft['design'] {
-  return {
-    vocabulary_count: 3,
-    comprehension_questions: ['a', 'b', 'c'].map((part) => canary(`question-${part}`)),
-    signoff_message: canary('signoff'),
-  };
-}
-
-function summaryOf(canary: (column: string) => string): ReadingSummary {
-  return {
-    ...{ overview: canary('summary'), volume: null, vocabulary: [], comprehension: [], others: [] },
-    ...{ source: canary('summary'), by: 'coach', configuration_version: '1' },
-    ...{ checks_passed: [], notes: [], remarks: [] },
-    generated_at: new Date().toISOString(),
-    receipt: { checks_made: [], asked: [canary('summary')], settings: canary('summary') },
-    ...{ edited: [], note: canary('summary'), flags: [] },
-  };
-}
-
-function documentOf(canary: (column: string) => string): ReportDocument {
-  return {
-    ...{ title: canary('document'), heading: 'Feedback', author: 'a', language: 'en', footer: 'f' },
-    createdAt: new Date(),
-    facts: [{ name: 'Project', value: canary('document') }],
-    sections: [],
-  };
-}
-
-function askingOf(canary: (column: string) => string): AskingFacts {
-  return {
-    ...{ question: 'withheld', lines_left_out: 0, name_left_out: false, steps_before: false, hint: false },
-    parties: [{ model: canary('asking'), party: canary('asking') }],
-  };
-}
-
-function feedbackOf(canary: (column: string) => string): Feedback {
-  const step = {
-    label: canary('result'),
-    body: canary('result'),
-    quote: null,
-    criterion: { id: 1, text: canary('result') },
-    help: [],
-    written_by: null,
-  };
-  return {
-    verdict: 'start',
-    strength: {
-      text: canary('result'),
-      quote: { start: 0, end: canary('result').length, text: canary('result') },
-      criterion: { id: 1, text: canary('result') },
-    },
-    step1: step,
-    step2: step,
-    answer: null,
-    grade: null,
-    progress: null,
-    edited: [],
-    note: canary('result'),
-    source: canary('result'),
-    by: 'coach',
-    configuration_version: '1',
-    ...{ checks_passed: [], notes: [], remarks: [] },
-    generated_at: new Date().toISOString(),
-    receipt: { checks_made: [], asked: [canary('result')], texts: null, unit_saved_at: null },
-  };
 }
