@@ -114,7 +114,12 @@ function rowsOf(planted: Planted, table: Table, now: Date): Record<string, unkno
     table.columns.map((column) => [column.name, plainValue(column, canary, now)]),
   );
   if (table.owner) row[table.owner] = planted.teacher.teacherId;
-  return special({ planted, canary, now })[table.name]?.map((fixed) => ({ ...row, ...fixed })) ?? [row];
+  const isThere = (name: string) => table.columns.some((column) => column.name === name);
+  const planting = special({ planted, canary, now })[table.name] ?? [{}];
+  return planting.map((fixed) => ({
+    ...row,
+    ...Object.fromEntries(Object.entries(fixed).filter(([name]) => isThere(name))),
+  }));
 }
 
 function plainValue({ name, type }: Column, canary: (column: string) => string, now: Date): unknown {
@@ -205,7 +210,7 @@ function ofUnits({ planted, canary }: Planting): Fixed {
 }
 
 function ofReading({ planted, canary }: Planting): Fixed {
-  const { readingGroupId, readingAliasId, checkIn, student, submission } = planted;
+  const { readingGroupId, readingAliasId } = planted;
   const design = JSON.stringify(designOf(canary));
   return {
     reading_groups: [{ id: readingGroupId, text_level_grade: 6 }],
@@ -215,16 +220,9 @@ function ofReading({ planted, canary }: Planting): Fixed {
     reading_usage_events: [{ group_id: readingGroupId, event_type: 'form_opened' }],
     check_ins: [
       {
-        care_checked_by: 'nobody',
-        concern_hold: 'held',
-        held: true,
-        release_at: null,
-        id: checkIn.id,
-        link_id: student.linkId,
+        ...sharedOf({ planted, canary }).checkIn,
         group_id: readingGroupId,
         alias_id: readingAliasId,
-        idempotency_key: checkIn.idempotencyKey,
-        secret_hash: sha256(submission.secret),
         frame: JSON.stringify({ pace: 10, level: 6, design: designOf(canary), toggles, prompts: [] }),
         form: JSON.stringify({
           vocabulary: [{ word: canary('word'), usage: canary('usage') }],
@@ -238,8 +236,33 @@ function ofReading({ planted, canary }: Planting): Fixed {
   };
 }
 
+/** What both stations keep of a work: before there was a table of it, each kept it in its own. */
+function sharedOf({ planted, canary }: Pick<Planting, 'planted' | 'canary'>) {
+  const { submission, thread, student, checkIn } = planted;
+  const secret_hash = sha256(submission.secret);
+  return {
+    submission: {
+      ...{
+        id: submission.id,
+        station: 'general',
+        thread_id: thread.id,
+        link_id: student.linkId,
+        secret_hash,
+      },
+      ...{ who: canary('nickname'), title: canary('unit_title') },
+      ...{ idempotency_key: submission.idempotencyKey, concern_hold: null, care_checked_by: 'rules' },
+    },
+    checkIn: {
+      ...{ id: checkIn.id, station: 'reading', thread_id: newId(), link_id: student.linkId, secret_hash },
+      ...{ who: canary('alias_name'), title: canary('book_title') },
+      ...{ idempotency_key: checkIn.idempotencyKey, concern_hold: 'held', care_checked_by: 'nobody' },
+      ...{ held: true, release_at: null, tells: false, told_at: null },
+    },
+  };
+}
+
 function ofWork({ planted, canary }: Planting): Fixed {
-  const { submission, thread, student, visibleUnitId, reportId, checkIn } = planted;
+  const { submission, thread, visibleUnitId, reportId, checkIn } = planted;
   const mailId = newId();
   return {
     reports: [
@@ -255,17 +278,12 @@ function ofWork({ planted, canary }: Planting): Fixed {
       { teacher_id: null, kind: 'contact-message', state: 'failed', is_open: false },
     ],
     outbox_reports: [{ mail_id: mailId, report_id: reportId }],
+    works: Object.values(sharedOf({ planted, canary })),
     submissions: [
       {
-        concern_hold: null,
-        id: submission.id,
-        link_id: student.linkId,
+        ...sharedOf({ planted, canary }).submission,
         unit_id: visibleUnitId,
-        thread_id: thread.id,
-        idempotency_key: submission.idempotencyKey,
-        secret_hash: sha256(submission.secret),
         submission_type: 'text',
-        care_checked_by: 'rules',
         reply: JSON.stringify({ step1: { answer: 'not this', because: 'It is there already' }, step2: null }),
       },
     ],
