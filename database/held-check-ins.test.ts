@@ -63,7 +63,7 @@ test('while check-ins learn to be held, the version before goes on correcting fe
   await correct(1);
   await handIn('before');
 
-  await migrate(ownerUrl);
+  await migrate(ownerUrl, { upTo: '051-held-check-ins' });
   await correct(2);
   expect((await handIn('after')).rows).toEqual([{ outcome: 'created' }]);
   const { rows: versions } = await client.query(

@@ -173,59 +173,28 @@ create policy system on billing_accounts as permissive for all to classroom_syst
 create table check_ins (
   teacher_id uuid not null,
   id uuid not null,
-  link_id uuid,
   group_id uuid not null,
   group_name text not null,
   alias_id uuid not null,
-  alias_name text not null,
   frame jsonb not null,
   session_id text not null,
-  idempotency_key text not null,
-  content_hash bytea not null,
-  secret_hash bytea not null,
-  book_title text not null,
   book_author text not null,
   date_from text,
   date_to text,
   pages_read integer,
   form jsonb not null,
-  replaced integer not null,
-  created_at timestamp with time zone not null,
-  care_checked_at timestamp with time zone,
-  care_checked_by text,
-  unchecked_read_at timestamp with time zone,
-  thread_id uuid not null default gen_random_uuid(),
-  draft smallint not null default 1,
-  read_at timestamp with time zone,
-  held boolean not null default false,
-  release_at timestamp with time zone,
-  concern_hold text,
-  held_by_choice boolean,
-  constraint check_ins_care_check CHECK ((care_checked_by = ANY (ARRAY['rules'::text, 'rules and some meanings'::text, 'rules and meanings'::text, 'nobody'::text]))),
-  constraint check_ins_concern_hold_check CHECK ((concern_hold = ANY (ARRAY['held'::text, 'written'::text]))),
   constraint check_ins_date_from_check CHECK ((date_from ~ '^\d{4}-\d\d-\d\d$'::text)),
   constraint check_ins_date_to_check CHECK ((date_to ~ '^\d{4}-\d\d-\d\d$'::text)),
-  constraint check_ins_draft_check CHECK ((draft >= 1)),
   constraint check_ins_pages_read_check CHECK ((pages_read >= 0)),
-  constraint check_ins_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint check_ins_pkey PRIMARY KEY (teacher_id, id),
-  constraint check_ins_teacher_id_idempotency_key_key UNIQUE (teacher_id, idempotency_key),
-  constraint check_ins_thread_key UNIQUE (teacher_id, thread_id, draft)
+  constraint check_ins_teacher_id_id_fkey FOREIGN KEY (teacher_id, id) REFERENCES works(teacher_id, id) ON DELETE CASCADE,
+  constraint check_ins_pkey PRIMARY KEY (teacher_id, id)
 );
-CREATE INDEX check_ins_age ON public.check_ins USING btree (created_at);
-CREATE INDEX check_ins_given_up ON public.check_ins USING btree (teacher_id, created_at DESC) WHERE (care_checked_by = 'nobody'::text);
-CREATE INDEX check_ins_held ON public.check_ins USING btree (teacher_id, created_at) WHERE (held AND (release_at IS NULL));
-CREATE INDEX check_ins_of_group ON public.check_ins USING btree (teacher_id, group_id, created_at);
-CREATE INDEX check_ins_time ON public.check_ins USING btree (teacher_id, created_at DESC);
-CREATE INDEX check_ins_unchecked ON public.check_ins USING btree (created_at) WHERE (care_checked_at IS NULL);
-CREATE TRIGGER note_deletions AFTER DELETE ON public.check_ins REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_deletions();
+CREATE INDEX check_ins_of_group ON public.check_ins USING btree (teacher_id, group_id);
 alter table check_ins enable row level security;
 alter table check_ins force row level security;
 create policy backup on check_ins as permissive for select to classroom_backup using (true);
 create policy gate on check_ins as permissive for all to classroom_gate using (true) with check (true);
-create policy operator_reads on check_ins as permissive for select to classroom_operator using (true);
 create policy own on check_ins as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
-create policy unchecked on check_ins as permissive for select to classroom_system using (((care_checked_at IS NULL) OR (care_checked_by = 'nobody'::text)));
 
 create table concern_works (
   teacher_id uuid not null,
@@ -729,60 +698,23 @@ create policy system on sign_in_attempts as permissive for all to classroom_syst
 create table submissions (
   teacher_id uuid not null,
   id uuid not null,
-  link_id uuid,
   unit_id uuid not null,
-  unit_title text not null,
-  idempotency_key text not null,
-  content_hash bytea not null,
-  secret_hash bytea not null,
-  nickname text not null,
   work text not null,
   question text,
   submission_type text not null,
-  replaced integer not null,
-  created_at timestamp with time zone not null,
-  care_checked_at timestamp with time zone,
-  care_checked_by text,
-  unchecked_read_at timestamp with time zone,
-  thread_id uuid not null default gen_random_uuid(),
-  draft smallint not null default 1,
   goal text,
   reply jsonb,
-  read_at timestamp with time zone,
-  held boolean not null default false,
-  release_at timestamp with time zone,
   hint text,
-  tells boolean not null default false,
-  told_at timestamp with time zone,
-  concern_hold text,
-  held_by_choice boolean,
-  constraint submissions_care_check CHECK ((care_checked_by = ANY (ARRAY['rules'::text, 'rules and some meanings'::text, 'rules and meanings'::text, 'nobody'::text]))),
-  constraint submissions_concern_hold_check CHECK ((concern_hold = ANY (ARRAY['held'::text, 'written'::text]))),
-  constraint submissions_draft_check CHECK ((draft >= 1)),
   constraint submissions_submission_type_check CHECK ((submission_type = ANY (ARRAY['text'::text, 'camera'::text]))),
-  constraint submissions_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint submissions_pkey PRIMARY KEY (teacher_id, id),
-  constraint submissions_teacher_id_idempotency_key_key UNIQUE (teacher_id, idempotency_key),
-  constraint submissions_thread_key UNIQUE (teacher_id, thread_id, draft)
+  constraint submissions_teacher_id_id_fkey FOREIGN KEY (teacher_id, id) REFERENCES works(teacher_id, id) ON DELETE CASCADE,
+  constraint submissions_pkey PRIMARY KEY (teacher_id, id)
 );
-CREATE TRIGGER end_return_codes AFTER DELETE ON public.submissions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION end_return_codes();
-CREATE TRIGGER keep_link_of_thread BEFORE INSERT ON public.submissions FOR EACH ROW WHEN (((new.link_id IS NULL) AND (new.draft > 1))) EXECUTE FUNCTION keep_link_of_thread();
-CREATE TRIGGER note_deletions AFTER DELETE ON public.submissions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_deletions();
-CREATE INDEX submissions_age ON public.submissions USING btree (created_at);
-CREATE INDEX submissions_given_up ON public.submissions USING btree (teacher_id, created_at DESC) WHERE (care_checked_by = 'nobody'::text);
-CREATE INDEX submissions_held ON public.submissions USING btree (teacher_id, created_at) WHERE (held AND (release_at IS NULL));
-CREATE INDEX submissions_time ON public.submissions USING btree (teacher_id, created_at DESC);
-CREATE INDEX submissions_to_tell ON public.submissions USING btree (teacher_id) WHERE (tells AND (told_at IS NULL));
-CREATE INDEX submissions_unchecked ON public.submissions USING btree (created_at) WHERE (care_checked_at IS NULL);
 alter table submissions enable row level security;
 alter table submissions force row level security;
 create policy backup on submissions as permissive for select to classroom_backup using (true);
 create policy checked on submissions as permissive for update to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
 create policy gate on submissions as permissive for all to classroom_gate using (true) with check (true);
-create policy operator_reads on submissions as permissive for select to classroom_operator using (true);
 create policy own on submissions as permissive for select to classroom_teacher using ((teacher_id = current_teacher_id()));
-create policy to_tell on submissions as permissive for select to classroom_system using ((tells AND (told_at IS NULL)));
-create policy unchecked on submissions as permissive for select to classroom_system using (((care_checked_at IS NULL) OR (care_checked_by = 'nobody'::text)));
 
 create table teacher_settings (
   teacher_id uuid not null,
@@ -917,6 +849,56 @@ create policy backup on waiting_list as permissive for select to classroom_backu
 create policy operator on waiting_list as permissive for select to classroom_operator using (true);
 create policy system on waiting_list as permissive for all to classroom_system using (true) with check (true);
 
+create table works (
+  teacher_id uuid not null,
+  id uuid not null,
+  station text not null,
+  link_id uuid,
+  thread_id uuid not null,
+  draft smallint not null,
+  who text not null,
+  title text not null,
+  idempotency_key text not null,
+  content_hash bytea not null,
+  secret_hash bytea not null,
+  replaced integer not null,
+  created_at timestamp with time zone not null,
+  care_checked_at timestamp with time zone,
+  care_checked_by text,
+  unchecked_read_at timestamp with time zone,
+  read_at timestamp with time zone,
+  held boolean not null default false,
+  release_at timestamp with time zone,
+  concern_hold text,
+  held_by_choice boolean,
+  tells boolean not null default false,
+  told_at timestamp with time zone,
+  constraint works_care_check CHECK ((care_checked_by = ANY (ARRAY['rules'::text, 'rules and some meanings'::text, 'rules and meanings'::text, 'nobody'::text]))),
+  constraint works_concern_hold_check CHECK ((concern_hold = ANY (ARRAY['held'::text, 'written'::text]))),
+  constraint works_draft_check CHECK ((draft >= 1)),
+  constraint works_station_check CHECK ((station = ANY (ARRAY['general'::text, 'reading'::text]))),
+  constraint works_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint works_pkey PRIMARY KEY (teacher_id, id),
+  constraint works_teacher_id_station_idempotency_key_key UNIQUE (teacher_id, station, idempotency_key),
+  constraint works_thread_key UNIQUE (teacher_id, thread_id, draft)
+);
+CREATE TRIGGER end_return_codes AFTER DELETE ON public.works REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION end_return_codes();
+CREATE TRIGGER note_deletions AFTER DELETE ON public.works REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_deletions();
+CREATE INDEX works_age ON public.works USING btree (created_at);
+CREATE INDEX works_given_up ON public.works USING btree (teacher_id, created_at DESC) WHERE (care_checked_by = 'nobody'::text);
+CREATE INDEX works_held ON public.works USING btree (teacher_id, created_at) WHERE (held AND (release_at IS NULL));
+CREATE INDEX works_time ON public.works USING btree (teacher_id, created_at DESC);
+CREATE INDEX works_to_tell ON public.works USING btree (teacher_id) WHERE (tells AND (told_at IS NULL));
+CREATE INDEX works_unchecked ON public.works USING btree (created_at) WHERE (care_checked_at IS NULL);
+alter table works enable row level security;
+alter table works force row level security;
+create policy backup on works as permissive for select to classroom_backup using (true);
+create policy gate on works as permissive for all to classroom_gate using (true) with check (true);
+create policy operator_reads on works as permissive for select to classroom_operator using (true);
+create policy own on works as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
+create policy to_tell on works as permissive for select to classroom_system using ((tells AND (told_at IS NULL)));
+create policy unchecked on works as permissive for select to classroom_system using (((care_checked_at IS NULL) OR (care_checked_by = 'nobody'::text)));
+
 -- Grants
 
 grant usage on schema public to classroom_aide;
@@ -965,12 +947,9 @@ grant select (teacher_id, status, period_ends_at, cancels_at, past_due_since) on
 grant select (teacher_id, status, period_ends_at, cancels_at, past_due_since) on billing_accounts to classroom_operator;
 grant insert (teacher_id), select (teacher_id, customer_id, subscription_id, status, period_ends_at, cancels_at, past_due_since, checkout_made_at, reconcile_due_at, reconcile_attempts, reconciled_at, lease_owner, lease_until), update (customer_id, subscription_id, status, period_ends_at, cancels_at, past_due_since, checkout_made_at, reconcile_due_at, reconcile_attempts, reconciled_at, lease_owner, lease_until) on billing_accounts to classroom_system;
 grant select (teacher_id, customer_id, subscription_id, status, period_ends_at, cancels_at, past_due_since, reconcile_attempts, reconciled_at) on billing_accounts to classroom_teacher;
-grant delete on check_ins to classroom_gate;
-grant select (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, read_at, held, release_at, concern_hold, held_by_choice) on check_ins to classroom_backup;
-grant insert (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, thread_id, draft, held), select (teacher_id, id, group_id, group_name, alias_id, alias_name, frame, idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, thread_id, draft, read_at, held, release_at, concern_hold, held_by_choice), update (created_at) on check_ins to classroom_gate;
-grant select (teacher_id, id, alias_name, created_at) on check_ins to classroom_operator;
-grant select (teacher_id, id, created_at, care_checked_at, care_checked_by) on check_ins to classroom_system;
-grant select (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id, book_title, book_author, date_from, date_to, pages_read, form, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, read_at, held, release_at, concern_hold, held_by_choice), update (care_checked_at, care_checked_by, unchecked_read_at, read_at, held, release_at, concern_hold, held_by_choice) on check_ins to classroom_teacher;
+grant select (teacher_id, id, group_id, group_name, alias_id, frame, session_id, book_author, date_from, date_to, pages_read, form) on check_ins to classroom_backup;
+grant insert (teacher_id, id, group_id, group_name, alias_id, frame, session_id, book_author, date_from, date_to, pages_read, form), select (teacher_id, id, group_id, group_name, alias_id, frame, book_author, date_from, date_to, pages_read, form) on check_ins to classroom_gate;
+grant select (teacher_id, id, group_id, group_name, alias_id, frame, session_id, book_author, date_from, date_to, pages_read, form) on check_ins to classroom_teacher;
 grant delete on concern_works to classroom_gate;
 grant select (teacher_id, subject_id, station, nickname, title, certainty, shows_line, more, is_preview, first_found_at, last_found_at, state, state_at, mailed_at, thread_id, draft, is_carried) on concern_works to classroom_backup;
 grant select (teacher_id, subject_id) on concern_works to classroom_gate;
@@ -1083,12 +1062,9 @@ grant delete on sign_in_attempts to classroom_system;
 grant select (state_hash, browser_hash, nonce, code_verifier, created_at) on sign_in_attempts to classroom_backup;
 grant select (state_hash, created_at), update (created_at) on sign_in_attempts to classroom_gate;
 grant insert (state_hash, browser_hash, nonce, code_verifier, created_at), select (state_hash, browser_hash, nonce, code_verifier, created_at) on sign_in_attempts to classroom_system;
-grant delete on submissions to classroom_gate;
-grant select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, goal, reply, read_at, held, release_at, hint, tells, told_at, concern_hold, held_by_choice) on submissions to classroom_backup;
-grant insert (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, thread_id, draft, goal, held, tells), select (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, goal, reply, read_at, held, release_at, hint, tells, told_at, concern_hold, held_by_choice), update (created_at, reply) on submissions to classroom_gate;
-grant select (teacher_id, id, nickname, created_at) on submissions to classroom_operator;
-grant select (teacher_id, id, created_at, care_checked_at, care_checked_by, tells, told_at) on submissions to classroom_system;
-grant select (teacher_id, id, link_id, unit_id, unit_title, nickname, work, question, submission_type, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, thread_id, draft, goal, reply, read_at, held, release_at, hint, tells, told_at, concern_hold, held_by_choice), update (care_checked_at, care_checked_by, unchecked_read_at, read_at, held, release_at, hint, tells, told_at, concern_hold, held_by_choice) on submissions to classroom_teacher;
+grant select (teacher_id, id, unit_id, work, question, submission_type, goal, reply, hint) on submissions to classroom_backup;
+grant insert (teacher_id, id, unit_id, work, question, submission_type, goal), select (teacher_id, id, unit_id, work, question, submission_type, goal, reply, hint), update (reply) on submissions to classroom_gate;
+grant select (teacher_id, id, unit_id, work, question, submission_type, goal, reply, hint), update (hint) on submissions to classroom_teacher;
 grant select (teacher_id, report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, concern_mail, devices_are_shared, reading_mail) on teacher_settings to classroom_backup;
 grant select (teacher_id, report_mail, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, devices_are_shared, reading_mail) on teacher_settings to classroom_gate;
 grant select (teacher_id, retention_days, time_zone, concern_mail) on teacher_settings to classroom_system;
@@ -1112,8 +1088,24 @@ grant delete on waiting_list to classroom_system;
 grant select (email, created_at, mail_id) on waiting_list to classroom_backup;
 grant select (email, created_at) on waiting_list to classroom_operator;
 grant insert (email, created_at), select (email, created_at, mail_id), update (mail_id) on waiting_list to classroom_system;
+grant delete on works to classroom_gate;
+grant select (teacher_id, id, station, link_id, thread_id, draft, who, title, idempotency_key, content_hash, secret_hash, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, read_at, held, release_at, concern_hold, held_by_choice, tells, told_at) on works to classroom_backup;
+grant insert (teacher_id, id, station, link_id, thread_id, draft, who, title, idempotency_key, content_hash, secret_hash, replaced, created_at, held, tells), select (teacher_id, id, station, link_id, thread_id, draft, who, title, idempotency_key, content_hash, secret_hash, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, read_at, held, release_at, concern_hold, held_by_choice, tells, told_at), update (created_at) on works to classroom_gate;
+grant select (teacher_id, id, station, who, created_at) on works to classroom_operator;
+grant select (teacher_id, id, station, created_at, care_checked_at, care_checked_by, tells, told_at) on works to classroom_system;
+grant select (teacher_id, id, station, link_id, thread_id, draft, who, title, replaced, created_at, care_checked_at, care_checked_by, unchecked_read_at, read_at, held, release_at, concern_hold, held_by_choice, tells, told_at), update (care_checked_at, care_checked_by, unchecked_read_at, read_at, held, release_at, concern_hold, held_by_choice, tells, told_at) on works to classroom_teacher;
 
 -- Functions
+
+CREATE OR REPLACE FUNCTION public.actor_link_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select id from private_unit_links where token = nullif(current_setting('app.link_token', true), '') and is_active
+  $function$;
+alter function actor_link_id() owner to classroom_gate;
 
 CREATE OR REPLACE FUNCTION public.actor_teacher_id()
  RETURNS uuid
@@ -1136,8 +1128,8 @@ CREATE OR REPLACE FUNCTION public.cancel_feedback(p_submission_id uuid, p_secret
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     with own as (
-      select s.id, is_held(s.held, s.release_at) as held from submissions s
-        where s.teacher_id = actor_teacher_id() and s.id = p_submission_id and s.secret_hash = p_secret_hash
+      select s.id, is_held(s.held, s.release_at) as held from works s
+        where s.teacher_id = actor_teacher_id() and s.id = p_submission_id and s.station = 'general' and s.secret_hash = p_secret_hash
     ), stopped as (
       update ai_runs r set state = 'cancelled', finished_at = p_now from own
         where r.teacher_id = actor_teacher_id() and r.kind = 'feedback' and r.subject_id = own.id and not own.held
@@ -1160,10 +1152,11 @@ AS $function$
         select r.result->step->>'label' as heading, s.reply->step->>'answer' as answer,
             coalesce(r.result->step->>'written_by', r.result->>'source') as written_by
           from submissions s
+          join works v on v.teacher_id = s.teacher_id and v.id = s.id
           join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
             and r.state = 'done'
           cross join unnest(array['step1', 'step2']) as step
-          where s.created_at >= p_since and s.created_at < p_until
+          where v.created_at >= p_since and v.created_at < p_until
       ) w
       group by 1, 2
   $function$;
@@ -1186,10 +1179,8 @@ AS $function$
   declare
     is_deleted boolean;
   begin
-    delete from submissions s where s.teacher_id = p_teacher_id and s.id = any (subjects);
+    delete from works w where w.teacher_id = p_teacher_id and w.id = any (subjects);
     is_deleted := found;
-    delete from check_ins c where c.teacher_id = p_teacher_id and c.id = any (subjects);
-    is_deleted := is_deleted or found;
     -- A mail that carries other reports, too, goes on without these.
     delete from outbox o using outbox_reports x, reports r
       where r.teacher_id = p_teacher_id and r.subject_id = any (subjects) and x.teacher_id = r.teacher_id
@@ -1226,15 +1217,9 @@ AS $function$
     subjects uuid[];
   begin
     perform lock_thread(p_teacher_id, p_id);
-    select array_agg(t.id) into subjects from (
-      select s.id from submissions asked
-        join submissions s on s.teacher_id = asked.teacher_id and s.thread_id = asked.thread_id
-        where asked.teacher_id = p_teacher_id and asked.id = p_id
-      union all
-      select c.id from check_ins asked
-        join check_ins c on c.teacher_id = asked.teacher_id and c.thread_id = asked.thread_id
-        where asked.teacher_id = p_teacher_id and asked.id = p_id
-    ) t;
+    select array_agg(w.id) into subjects from works asked
+      join works w on w.teacher_id = asked.teacher_id and w.thread_id = asked.thread_id
+      where asked.teacher_id = p_teacher_id and asked.id = p_id;
     subjects := coalesce(subjects, array[p_id]);
     return delete_subjects(p_teacher_id, subjects);
   end
@@ -1251,7 +1236,7 @@ AS $function$
   begin
     delete from return_codes c using gone
       where c.teacher_id = gone.teacher_id and c.thread_id = gone.thread_id
-        and not exists (select from submissions s where s.teacher_id = c.teacher_id and s.thread_id = c.thread_id);
+        and not exists (select from works w where w.teacher_id = c.teacher_id and w.thread_id = c.thread_id);
     return null;
   end
   $function$;
@@ -1282,22 +1267,23 @@ AS $function$
         where c.teacher_id = actor_teacher_id() and c.code_hash = p_code_hash
         order by c.created_at, c.thread_id limit 1
     )
-    select s.id, s.unit_id, s.unit_title, s.nickname, s.secret_hash, s.draft::integer,
+    select s.id, s.unit_id, w.title, w.who, w.secret_hash, w.draft::integer,
         case
           when u.id is null then 'no-unit'
           when r.state in ('waiting', 'writing') then 'unfinished'
-          when r.state = 'done' and is_held(s.held, s.release_at) then 'held'
-          when (select count(*) from submissions d
+          when r.state = 'done' and is_held(w.held, w.release_at) then 'held'
+          when (select count(*) from works d
             join ai_runs x on x.teacher_id = d.teacher_id and x.kind = 'feedback' and x.subject_id = d.id
-            where d.teacher_id = s.teacher_id and d.thread_id = s.thread_id and x.state = 'done') >= u.draft_limit
+            where d.teacher_id = w.teacher_id and d.thread_id = w.thread_id and x.state = 'done') >= u.draft_limit
             then 'no-more'
         end
       from coded
-      join submissions s on s.teacher_id = coded.teacher_id and s.thread_id = coded.thread_id
+      join works w on w.teacher_id = coded.teacher_id and w.thread_id = coded.thread_id
+      join submissions s on s.teacher_id = w.teacher_id and s.id = w.id
       join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
       left join unit_configurations u on u.user_id = s.teacher_id and u.id = s.unit_id
-      where p_draft is null or s.draft = p_draft
-      order by s.draft desc limit 1
+      where p_draft is null or w.draft = p_draft
+      order by w.draft desc limit 1
   $function$;
 alter function find_paper_thread(bytea,integer) owner to classroom_gate;
 grant execute on function find_paper_thread(bytea,integer) to classroom_aide, classroom_teacher;
@@ -1308,13 +1294,14 @@ CREATE OR REPLACE FUNCTION public.find_return_code(p_code_hash bytea)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    select s.id, s.unit_id, s.secret_hash, l.token, coalesce(t.devices_are_shared, false)
+    select s.id, s.unit_id, w.secret_hash, l.token, coalesce(t.devices_are_shared, false)
       from return_codes c
-      join submissions s on s.teacher_id = c.teacher_id and s.thread_id = c.thread_id
+      join works w on w.teacher_id = c.teacher_id and w.thread_id = c.thread_id
+      join submissions s on s.teacher_id = w.teacher_id and s.id = w.id
       join private_unit_links l on l.teacher_id = c.teacher_id and l.unit_id is null and l.is_active
       left join teacher_settings t on t.teacher_id = c.teacher_id
       where c.code_hash = p_code_hash
-      order by c.created_at, c.thread_id, s.draft desc
+      order by c.created_at, c.thread_id, w.draft desc
       limit 1
   $function$;
 alter function find_return_code(bytea) owner to classroom_gate;
@@ -1446,41 +1433,24 @@ AS $function$
   declare
     teachers uuid[];
     subjects uuid[];
+    kinds text[];
     deleted integer := 0;
     more integer;
   begin
     with old as (
-      select s.teacher_id, s.id from submissions s left join teacher_settings t on t.teacher_id = s.teacher_id
-        where s.created_at <= p_now - make_interval(hours => 24 * p_least_days)
-          and s.created_at <= p_now - make_interval(hours => 24 * coalesce(t.retention_days, p_usual_days))
-          and not exists (select from ai_runs r where r.teacher_id = s.teacher_id and r.kind = 'feedback'
-            and r.subject_id = s.id and r.state in ('waiting', 'writing'))
-        limit p_most for update of s skip locked
+      select w.teacher_id, w.id from works w left join teacher_settings t on t.teacher_id = w.teacher_id
+        where w.created_at <= p_now - make_interval(hours => 24 * p_least_days)
+          and w.created_at <= p_now - make_interval(hours => 24 * coalesce(t.retention_days, p_usual_days))
+          and not exists (select from ai_runs r where r.teacher_id = w.teacher_id and r.kind = run_kind(w.station)
+            and r.subject_id = w.id and r.state in ('waiting', 'writing'))
+        limit p_most for update of w skip locked
     ), gone as (
-      delete from submissions s using old where s.teacher_id = old.teacher_id and s.id = old.id
-        returning s.teacher_id, s.id
+      delete from works w using old where w.teacher_id = old.teacher_id and w.id = old.id
+        returning w.teacher_id, w.id, run_kind(w.station) as kind
     )
-    select array_agg(teacher_id), array_agg(id), count(*) into teachers, subjects, deleted from gone;
-    delete from ai_runs r using unnest(teachers, subjects) as w (teacher_id, id)
-      where r.teacher_id = w.teacher_id and r.kind = 'feedback' and r.subject_id = w.id;
-    delete from concern_works c using unnest(teachers, subjects) as w (teacher_id, id)
-      where c.teacher_id = w.teacher_id and c.subject_id = w.id;
-
-    with old as (
-      select s.teacher_id, s.id from check_ins s left join teacher_settings t on t.teacher_id = s.teacher_id
-        where s.created_at <= p_now - make_interval(hours => 24 * p_least_days)
-          and s.created_at <= p_now - make_interval(hours => 24 * coalesce(t.retention_days, p_usual_days))
-          and not exists (select from ai_runs r where r.teacher_id = s.teacher_id and r.kind = 'reading'
-            and r.subject_id = s.id and r.state in ('waiting', 'writing'))
-        limit p_most for update of s skip locked
-    ), gone as (
-      delete from check_ins s using old where s.teacher_id = old.teacher_id and s.id = old.id
-        returning s.teacher_id, s.id
-    )
-    select array_agg(teacher_id), array_agg(id), count(*) into teachers, subjects, more from gone;
-    deleted := deleted + more;
-    delete from ai_runs r using unnest(teachers, subjects) as w (teacher_id, id)
-      where r.teacher_id = w.teacher_id and r.kind = 'reading' and r.subject_id = w.id;
+    select array_agg(teacher_id), array_agg(id), array_agg(kind), count(*) into teachers, subjects, kinds, deleted from gone;
+    delete from ai_runs r using unnest(teachers, subjects, kinds) as w (teacher_id, id, kind)
+      where r.teacher_id = w.teacher_id and r.kind = w.kind and r.subject_id = w.id;
     delete from concern_works c using unnest(teachers, subjects) as w (teacher_id, id)
       where c.teacher_id = w.teacher_id and c.subject_id = w.id;
 
@@ -1488,8 +1458,7 @@ AS $function$
     with old as (
       select r.teacher_id, r.id from reports r
         where r.created_at <= p_now - make_interval(hours => 24 * p_least_days) + interval '2 days'
-          and not exists (select from submissions s where s.teacher_id = r.teacher_id and s.id = r.subject_id)
-          and not exists (select from check_ins c where c.teacher_id = r.teacher_id and c.id = r.subject_id)
+          and not exists (select from works w where w.teacher_id = r.teacher_id and w.id = r.subject_id)
           and not exists (select from outbox_reports x join outbox o on o.teacher_id = x.teacher_id and o.id = x.mail_id
             where x.teacher_id = r.teacher_id and x.report_id = r.id and o.state = 'waiting')
         limit p_most for update of r skip locked
@@ -1533,12 +1502,14 @@ CREATE OR REPLACE FUNCTION public.get_check_in_by_key(p_idempotency_key text, p_
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    select c.id, c.group_id, c.group_name, c.alias_id, c.alias_name, c.frame, c.book_title, c.book_author, c.date_from,
-        c.date_to, c.pages_read, c.form, c.created_at, seen_state(r.state, c.held, c.release_at),
-        case when not is_held(c.held, c.release_at) then r.result end, r.failure, c.draft
-      from check_ins c
+    select c.id, c.group_id, c.group_name, c.alias_id, w.who, c.frame, w.title, c.book_author, c.date_from,
+        c.date_to, c.pages_read, c.form, w.created_at, seen_state(r.state, w.held, w.release_at),
+        case when not is_held(w.held, w.release_at) then r.result end, r.failure, w.draft
+      from works w
+      join check_ins c on c.teacher_id = w.teacher_id and c.id = w.id
       join ai_runs r on r.teacher_id = c.teacher_id and r.kind = 'reading' and r.subject_id = c.id
-      where c.teacher_id = actor_teacher_id() and c.idempotency_key = p_idempotency_key and c.secret_hash = p_secret_hash
+      where w.teacher_id = actor_teacher_id() and w.station = 'reading' and w.idempotency_key = p_idempotency_key
+        and w.secret_hash = p_secret_hash
   $function$;
 alter function get_check_in_by_key(text,bytea) owner to classroom_gate;
 grant execute on function get_check_in_by_key(text,bytea) to classroom_student, classroom_teacher;
@@ -1550,7 +1521,7 @@ CREATE OR REPLACE FUNCTION public.get_feedback_pieces(p_submission_id uuid, p_se
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     select p.sequence, p.event, seen_state(r.state, s.held, s.release_at)
-      from submissions s
+      from works s
       join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
       left join ai_run_pieces p on p.teacher_id = r.teacher_id and p.run_id = r.id and p.sequence > p_after
         and not is_held(s.held, s.release_at)
@@ -1594,17 +1565,18 @@ CREATE OR REPLACE FUNCTION public.get_submission(p_id uuid, p_secret_hash bytea)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    select s.teacher_id, s.id, s.unit_id, s.unit_title, s.nickname, s.work, s.question, s.replaced, s.created_at,
-        r.id, seen_state(r.state, s.held, s.release_at),
-        case when not is_held(s.held, s.release_at) then r.result end, r.failure, s.draft,
+    select s.teacher_id, s.id, s.unit_id, w.title, w.who, s.work, s.question, w.replaced, w.created_at,
+        r.id, seen_state(r.state, w.held, w.release_at),
+        case when not is_held(w.held, w.release_at) then r.result end, r.failure, w.draft,
         (select u.draft_limit from unit_configurations u
           where u.user_id = s.teacher_id and u.id = s.unit_id and u.visible_to_students),
-        (select n.id from submissions n where n.teacher_id = s.teacher_id and n.thread_id = s.thread_id
+        (select n.id from works n where n.teacher_id = w.teacher_id and n.thread_id = w.thread_id
           order by n.draft desc limit 1),
-        s.goal, s.reply, is_held(s.held, s.release_at)
-      from submissions s
+        s.goal, s.reply, is_held(w.held, w.release_at)
+      from works w
+      join submissions s on s.teacher_id = w.teacher_id and s.id = w.id
       join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
-      where s.teacher_id = actor_teacher_id() and s.id = p_id and s.secret_hash = p_secret_hash
+      where w.teacher_id = actor_teacher_id() and w.id = p_id and w.secret_hash = p_secret_hash
   $function$;
 alter function get_submission(uuid,bytea) owner to classroom_gate;
 grant execute on function get_submission(uuid,bytea) to classroom_student, classroom_teacher;
@@ -1615,11 +1587,12 @@ CREATE OR REPLACE FUNCTION public.get_submission_by_key(p_id_or_key text, p_secr
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    select s.id, s.idempotency_key, s.unit_id, s.unit_title, s.nickname, s.work, s.created_at
-      from submissions s
-      where s.teacher_id = actor_teacher_id() and s.secret_hash = p_secret_hash
-        and (s.idempotency_key = p_id_or_key
-          or s.id = case when p_id_or_key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_id_or_key::uuid end)
+    select w.id, w.idempotency_key, s.unit_id, w.title, w.who, s.work, w.created_at
+      from works w
+      join submissions s on s.teacher_id = w.teacher_id and s.id = w.id
+      where w.teacher_id = actor_teacher_id() and w.station = 'general' and w.secret_hash = p_secret_hash
+        and (w.idempotency_key = p_id_or_key
+          or w.id = case when p_id_or_key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_id_or_key::uuid end)
   $function$;
 alter function get_submission_by_key(text,bytea) owner to classroom_gate;
 grant execute on function get_submission_by_key(text,bytea) to classroom_student, classroom_teacher;
@@ -1657,13 +1630,14 @@ CREATE OR REPLACE FUNCTION public.get_thread(p_id uuid, p_secret_hash bytea)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    select s.id, s.draft, s.work, s.goal, s.reply, s.created_at, seen_state(r.state, s.held, s.release_at),
-        case when not is_held(s.held, s.release_at) then r.result end
-      from submissions asked
-      join submissions s on s.teacher_id = asked.teacher_id and s.thread_id = asked.thread_id
+    select s.id, w.draft, s.work, s.goal, s.reply, w.created_at, seen_state(r.state, w.held, w.release_at),
+        case when not is_held(w.held, w.release_at) then r.result end
+      from works asked
+      join works w on w.teacher_id = asked.teacher_id and w.thread_id = asked.thread_id
+      join submissions s on s.teacher_id = w.teacher_id and s.id = w.id
       join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
       where asked.teacher_id = actor_teacher_id() and asked.id = p_id and asked.secret_hash = p_secret_hash
-      order by s.draft
+      order by w.draft
   $function$;
 alter function get_thread(uuid,bytea) owner to classroom_gate;
 grant execute on function get_thread(uuid,bytea) to classroom_student, classroom_teacher;
@@ -1683,11 +1657,8 @@ CREATE OR REPLACE FUNCTION public.is_held_for_concern(p_id uuid, p_secret_hash b
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     select exists (
-      select from submissions s where s.teacher_id = actor_teacher_id() and s.id = p_id and s.secret_hash = p_secret_hash
-        and s.concern_hold is not null and is_held(s.held, s.release_at)
-      union all
-      select from check_ins c where c.teacher_id = actor_teacher_id() and c.id = p_id and c.secret_hash = p_secret_hash
-        and c.concern_hold is not null and is_held(c.held, c.release_at))
+      select from works w where w.teacher_id = actor_teacher_id() and w.id = p_id and w.secret_hash = p_secret_hash
+        and w.concern_hold is not null and is_held(w.held, w.release_at))
   $function$;
 alter function is_held_for_concern(uuid,bytea) owner to classroom_gate;
 grant execute on function is_held_for_concern(uuid,bytea) to classroom_student, classroom_teacher;
@@ -1698,137 +1669,53 @@ CREATE OR REPLACE FUNCTION public.is_own_subject(p_id uuid, p_secret_hash bytea)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    select exists (select from submissions s where s.teacher_id = actor_teacher_id() and s.id = p_id and s.secret_hash = p_secret_hash)
-      or exists (select from check_ins c where c.teacher_id = actor_teacher_id() and c.id = p_id and c.secret_hash = p_secret_hash)
+    select exists (select from works w where w.teacher_id = actor_teacher_id() and w.id = p_id and w.secret_hash = p_secret_hash)
   $function$;
 alter function is_own_subject(uuid,bytea) owner to classroom_gate;
 grant execute on function is_own_subject(uuid,bytea) to classroom_student, classroom_teacher;
 
-CREATE OR REPLACE FUNCTION public.keep_check_in(p_id uuid, p_run_id uuid, p_group_id uuid, p_alias_id uuid, p_session_id text, p_idempotency_key text, p_content_hash bytea, p_secret_hash bytea, p_book_title text, p_book_author text, p_date_from text, p_date_to text, p_pages_read integer, p_form jsonb, p_replaced integer, p_default_design jsonb, p_default_toggles jsonb, p_now timestamp with time zone, p_lease_owner text, p_lease_until timestamp with time zone, p_limit_keys text[], p_limit_windows integer[], p_limits integer[], p_continues uuid, p_most_drafts integer, p_report_id uuid, p_mail_id uuid, p_digest_at timestamp with time zone, p_hold boolean DEFAULT false)
- RETURNS TABLE(outcome text, check_in_id uuid, run_id uuid, wait_seconds integer, held boolean)
+CREATE OR REPLACE FUNCTION public.keep_check_in(p_new jsonb, p_check_in jsonb, p_defaults jsonb, p_most_drafts integer, p_report jsonb)
+ RETURNS TABLE(outcome text, work_id uuid, run_id uuid, wait_seconds integer, held boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   declare
     teacher uuid := actor_teacher_id();
-    link uuid;
-    alias reading_aliases;
+    entry record;
     asked record;
-    wait integer;
-    kept check_ins;
-    before check_ins;
-    run_state text;
+    alias text;
+    is_unchanged boolean;
   begin
-    -- A key that is sent twice at once comes one after the other, so that the second finds the first.
-    perform pg_advisory_xact_lock(hashtextextended(format('check-in %s %s', teacher, p_idempotency_key), 0));
-    select c.id, c.content_hash, c.secret_hash, c.held, c.release_at
-      into kept.id, kept.content_hash, kept.secret_hash, kept.held, kept.release_at
-      from check_ins c where c.teacher_id = teacher and c.idempotency_key = p_idempotency_key;
-    if kept.id is not null then
-      if kept.content_hash <> p_content_hash or kept.secret_hash <> p_secret_hash then
-        return query select 'mismatch', null::uuid, null::uuid, 0, false;
-      else
-        return query select 'repeated', kept.id, r.id, 0, is_held(kept.held, kept.release_at) from ai_runs r
-          where r.teacher_id = teacher and r.kind = 'reading' and r.subject_id = kept.id;
-      end if;
-      return;
+    select t.group_id, t.alias_id, t.session_id, t.book_title, t.book_author, t.date_from, t.date_to, t.pages_read, t.form into entry
+      from jsonb_to_record(p_check_in) as t (group_id uuid, alias_id uuid, session_id text, book_title text,
+      book_author text, date_from text, date_to text, pages_read integer, form jsonb);
+    select g.group_id, g.group_name, jsonb_build_object('pace', g.reading_pace_pages_per_week, 'level', g.text_level_grade,
+        'design', coalesce(g.design, p_defaults->'design'), 'toggles', coalesce(g.toggles, p_defaults->'toggles'),
+        'prompts', g.prompts) as frame into asked from get_reading_config_for_group(entry.group_id) g;
+    select a.alias_name into alias from reading_aliases a
+      where a.teacher_id = teacher and a.group_id = entry.group_id and a.id = entry.alias_id;
+    select (w.title, c.book_author, c.form) = (entry.book_title, entry.book_author, entry.form)
+        and (c.date_from, c.date_to, c.pages_read) is not distinct from (entry.date_from, entry.date_to, entry.pages_read)
+      into is_unchanged from check_ins c join works w on w.teacher_id = c.teacher_id and w.id = c.id
+      where c.teacher_id = teacher and c.id = (p_new->>'continues')::uuid and c.group_id = entry.group_id and c.alias_id = entry.alias_id;
+    select k.outcome, k.work_id, k.run_id, k.wait_seconds, k.held into outcome, work_id, run_id, wait_seconds, held
+      from keep_work('reading', p_new, alias, entry.book_title,
+        case when asked.group_id is null then 'no-group' when alias is null then 'no-alias' end, is_unchanged, p_most_drafts, 'at-once') k;
+    if outcome = 'created' then
+      insert into check_ins (teacher_id, id, group_id, group_name, alias_id, frame, session_id, book_author, date_from, date_to, pages_read, form)
+        values (teacher, work_id, entry.group_id, asked.group_name, entry.alias_id, asked.frame, entry.session_id, entry.book_author,
+          entry.date_from, entry.date_to, entry.pages_read, entry.form);
+      insert into reports (teacher_id, id, station, subject_id, submission_key, nickname, title, created_at)
+        values (teacher, (p_report->>'id')::uuid, 'reading', work_id, p_new->>'idempotency_key', alias, entry.book_title, (p_new->>'now')::timestamptz);
+      perform mail_report(teacher, (p_report->>'id')::uuid, work_id, (p_report->>'mail_id')::uuid, (p_new->>'now')::timestamptz,
+        (p_report->>'digest_at')::timestamptz);
     end if;
-    select group_id, group_name, reading_pace_pages_per_week, text_level_grade, design, toggles, prompts
-      into asked from get_reading_config_for_group(p_group_id);
-    if asked.group_id is null then
-      return query select 'no-group', null::uuid, null::uuid, 0, false;
-      return;
-    end if;
-    select a.id, a.alias_name into alias.id, alias.alias_name
-      from reading_aliases a where a.teacher_id = teacher and a.group_id = p_group_id and a.id = p_alias_id;
-    if alias.id is null then
-      return query select 'no-alias', null::uuid, null::uuid, 0, false;
-      return;
-    end if;
-    if p_continues is not null then
-      -- Two tabs that go on from the same version come one after the other, and so does who deletes it.
-      perform lock_thread(teacher, p_continues);
-      select c.id, c.thread_id, c.draft, c.book_title, c.book_author, c.date_from, c.date_to, c.pages_read, c.form,
-          c.held, c.release_at
-        into before.id, before.thread_id, before.draft, before.book_title, before.book_author, before.date_from,
-          before.date_to, before.pages_read, before.form, before.held, before.release_at
-        from check_ins c
-        where c.teacher_id = teacher and c.id = p_continues and c.secret_hash = p_secret_hash
-          and c.group_id = p_group_id and c.alias_id = p_alias_id;
-      if before.id is null then
-        return query select 'no-thread', null::uuid, null::uuid, 0, false;
-        return;
-      end if;
-      select r.state into run_state from ai_runs r
-        where r.teacher_id = teacher and r.kind = 'reading' and r.subject_id = before.id;
-      outcome := case
-        when exists (select from check_ins c
-          where c.teacher_id = teacher and c.thread_id = before.thread_id and c.draft > before.draft) then 'continued'
-        when seen_state(run_state, before.held, before.release_at) = 'held' then 'held'
-        when run_state in ('waiting', 'writing') then 'unfinished'
-        -- One that was stopped or failed has no summary: its entries may be sent again, and it uses up none.
-        when run_state = 'done' and (before.book_title, before.book_author, before.form)
-            = (p_book_title, p_book_author, p_form)
-          and (before.date_from, before.date_to, before.pages_read)
-            is not distinct from (p_date_from, p_date_to, p_pages_read) then 'unchanged'
-        when (select count(*) from check_ins c
-          join ai_runs r on r.teacher_id = c.teacher_id and r.kind = 'reading' and r.subject_id = c.id
-          where c.teacher_id = teacher and c.thread_id = before.thread_id and r.state = 'done') >= p_most_drafts
-          then 'no-more'
-      end;
-      if outcome is not null then
-        return query select outcome, null::uuid, null::uuid, 0, false;
-        return;
-      end if;
-    end if;
-    begin
-      wait := take_request_limits(p_limit_keys, p_limit_windows, p_limits, p_now);
-      -- What was counted is undone: who is refused uses up nothing of what the class may ask.
-      if wait > 0 then raise sqlstate 'CS429'; end if;
-    exception when sqlstate 'CS429' then
-      return query select 'limited', null::uuid, null::uuid, wait, false;
-      return;
-    end;
-    select id into link from private_unit_links
-      where token = nullif(current_setting('app.link_token', true), '') and is_active;
-    insert into check_ins (teacher_id, id, link_id, group_id, group_name, alias_id, alias_name, frame, session_id,
-        idempotency_key, content_hash, secret_hash, book_title, book_author, date_from, date_to, pages_read, form,
-        replaced, created_at, thread_id, draft, held)
-      values (teacher, p_id, link, asked.group_id, asked.group_name, alias.id, alias.alias_name,
-        jsonb_build_object('pace', asked.reading_pace_pages_per_week, 'level', asked.text_level_grade,
-          'design', coalesce(asked.design, p_default_design), 'toggles', coalesce(asked.toggles, p_default_toggles),
-          'prompts', asked.prompts),
-        p_session_id, p_idempotency_key, p_content_hash, p_secret_hash, p_book_title, p_book_author, p_date_from, p_date_to,
-        p_pages_read, p_form, p_replaced, p_now, coalesce(before.thread_id, p_id), coalesce(before.draft + 1, 1), p_hold);
-    insert into ai_runs (teacher_id, id, kind, subject_id, lease_owner, lease_until, created_at)
-      values (teacher, p_run_id, 'reading', p_id, p_lease_owner, p_lease_until, p_now);
-    -- It is reported now: what the report says is put together once there is a summary.
-    insert into reports (teacher_id, id, station, subject_id, submission_key, nickname, title, created_at)
-      values (teacher, p_report_id, 'reading', p_id, p_idempotency_key, alias.alias_name, p_book_title, p_now);
-    perform mail_report(teacher, p_report_id, p_id, p_mail_id, p_now, p_digest_at);
-    return query select 'created', p_id, p_run_id, 0, p_hold;
+    return next;
   end
   $function$;
-alter function keep_check_in(uuid,uuid,uuid,uuid,text,text,bytea,bytea,text,text,text,text,integer,jsonb,integer,jsonb,jsonb,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[],uuid,integer,uuid,uuid,timestamp with time zone,boolean) owner to classroom_gate;
-grant execute on function keep_check_in(uuid,uuid,uuid,uuid,text,text,bytea,bytea,text,text,text,text,integer,jsonb,integer,jsonb,jsonb,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[],uuid,integer,uuid,uuid,timestamp with time zone,boolean) to classroom_student, classroom_teacher;
-
-CREATE OR REPLACE FUNCTION public.keep_link_of_thread()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  begin
-    select s.link_id into new.link_id from submissions s
-      where s.teacher_id = new.teacher_id and s.thread_id = new.thread_id and s.draft < new.draft
-      order by s.draft desc limit 1;
-    new.tells := new.link_id is not null and not new.held and exists (select from unit_configurations u
-      where u.user_id = new.teacher_id and u.id = new.unit_id and u.release = 'at-once-told');
-    return new;
-  end
-  $function$;
-alter function keep_link_of_thread() owner to classroom_gate;
+alter function keep_check_in(jsonb,jsonb,jsonb,integer,jsonb) owner to classroom_gate;
+grant execute on function keep_check_in(jsonb,jsonb,jsonb,integer,jsonb) to classroom_student, classroom_teacher;
 
 CREATE OR REPLACE FUNCTION public.keep_reply(p_id uuid, p_secret_hash bytea, p_reply jsonb)
  RETURNS boolean
@@ -1837,9 +1724,10 @@ CREATE OR REPLACE FUNCTION public.keep_reply(p_id uuid, p_secret_hash bytea, p_r
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     with noted as (
-      update submissions s set reply = p_reply
-        where s.teacher_id = actor_teacher_id() and s.id = p_id and s.secret_hash = p_secret_hash
-        and not is_held(s.held, s.release_at) returning 1
+      update submissions s set reply = p_reply from works w
+        where w.teacher_id = actor_teacher_id() and w.id = p_id and w.secret_hash = p_secret_hash
+          and not is_held(w.held, w.release_at) and s.teacher_id = w.teacher_id and s.id = w.id
+        returning 1
     )
     select exists (select from noted)
   $function$;
@@ -1855,25 +1743,15 @@ AS $function$
   declare
     teacher uuid := actor_teacher_id();
     subject uuid;
-    subject_station text := 'general';
+    subject_station text;
     kept_hash bytea;
   begin
     -- Whoever deletes the thread comes before or after, and so does the next report of it.
-    perform lock_thread(teacher, w.id) from (
-      select s.id from submissions s
-        where s.teacher_id = teacher and s.idempotency_key = p_submission_key and s.secret_hash = p_secret_hash
-      union all
-      select c.id from check_ins c
-        where c.teacher_id = teacher and c.idempotency_key = p_submission_key and c.secret_hash = p_secret_hash
-    ) w;
-    select s.id into subject from submissions s
-      where s.teacher_id = teacher and s.idempotency_key = p_submission_key and s.secret_hash = p_secret_hash
-      for key share;
-    if subject is null then
-      select c.id, 'reading' into subject, subject_station from check_ins c
-        where c.teacher_id = teacher and c.idempotency_key = p_submission_key and c.secret_hash = p_secret_hash
-        for key share;
-    end if;
+    perform lock_thread(teacher, w.id) from works w
+      where w.teacher_id = teacher and w.idempotency_key = p_submission_key and w.secret_hash = p_secret_hash;
+    select w.id, w.station into subject, subject_station from works w
+      where w.teacher_id = teacher and w.idempotency_key = p_submission_key and w.secret_hash = p_secret_hash
+      order by w.station limit 1 for key share;
     if subject is null then
       return 'unknown';
     end if;
@@ -1901,11 +1779,11 @@ CREATE OR REPLACE FUNCTION public.keep_return_code(p_id uuid, p_secret_hash byte
 AS $function$
   begin
     -- A thread that is being deleted gets no code any more.
-    perform lock_thread(s.teacher_id, s.id) from submissions s
-      where s.teacher_id = actor_teacher_id() and s.id = p_id and s.secret_hash = p_secret_hash;
+    perform lock_thread(w.teacher_id, w.id) from works w
+      where w.teacher_id = actor_teacher_id() and w.id = p_id and w.station = 'general' and w.secret_hash = p_secret_hash;
     insert into return_codes as c (teacher_id, thread_id, code_hash, created_at)
-      select s.teacher_id, s.thread_id, p_code_hash, p_now from submissions s
-        where s.teacher_id = actor_teacher_id() and s.id = p_id and s.secret_hash = p_secret_hash
+      select w.teacher_id, w.thread_id, p_code_hash, p_now from works w
+        where w.teacher_id = actor_teacher_id() and w.id = p_id and w.station = 'general' and w.secret_hash = p_secret_hash
       on conflict (teacher_id, thread_id) do update set code_hash = excluded.code_hash,
         -- The same code once more is as old as it was: a copy of it in another thread never becomes the older one.
         created_at = case when c.code_hash = excluded.code_hash then c.created_at else excluded.created_at end;
@@ -1915,112 +1793,119 @@ AS $function$
 alter function keep_return_code(uuid,bytea,bytea,timestamp with time zone) owner to classroom_gate;
 grant execute on function keep_return_code(uuid,bytea,bytea,timestamp with time zone) to classroom_student, classroom_teacher;
 
-CREATE OR REPLACE FUNCTION public.keep_submission(p_id uuid, p_run_id uuid, p_unit_id uuid, p_idempotency_key text, p_content_hash bytea, p_secret_hash bytea, p_nickname text, p_work text, p_question text, p_submission_type text, p_replaced integer, p_now timestamp with time zone, p_lease_owner text, p_lease_until timestamp with time zone, p_limit_keys text[], p_limit_windows integer[], p_limits integer[], p_continues uuid DEFAULT NULL::uuid, p_goal text DEFAULT NULL::text, p_hold boolean DEFAULT false)
- RETURNS TABLE(outcome text, submission_id uuid, run_id uuid, wait_seconds integer, held boolean)
+CREATE OR REPLACE FUNCTION public.keep_submission(p_new jsonb, p_unit_id uuid, p_nickname text, p_work text, p_question text, p_submission_type text, p_goal text)
+ RETURNS TABLE(outcome text, work_id uuid, run_id uuid, wait_seconds integer, held boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   declare
     teacher uuid := actor_teacher_id();
-    link uuid;
     unit record;
-    wait integer;
-    kept submissions;
-    before submissions;
-    run_state text;
+    is_unchanged boolean;
   begin
-    -- A key that is sent twice at once comes one after the other, so that the second finds the first.
-    perform pg_advisory_xact_lock(hashtextextended(format('submission %s %s', teacher, p_idempotency_key), 0));
-    select s.id, s.content_hash, s.secret_hash, s.held, s.release_at
-      into kept.id, kept.content_hash, kept.secret_hash, kept.held, kept.release_at
-      from submissions s where s.teacher_id = teacher and s.idempotency_key = p_idempotency_key;
-    if kept.id is null then
-      select id into link from private_unit_links
-        where token = nullif(current_setting('app.link_token', true), '') and is_active;
-      select u.title, u.draft_limit, p_hold or u.release = 'look-first' as hold,
-          not p_hold and u.release = 'at-once-told' and link is not null as tells into unit from unit_configurations u
-        where u.user_id = teacher and u.id = p_unit_id and (u.visible_to_students or link is null);
-      if unit.title is null then
-        return query select 'no-unit', null::uuid, null::uuid, 0, false;
-        return;
-      end if;
-      if p_continues is not null then
-        -- Two tabs that go on from the same draft come one after the other, and so does who deletes it.
-        perform lock_thread(teacher, p_continues);
-        select s.id, s.thread_id, s.draft, s.work, s.question, s.held, s.release_at
-          into before.id, before.thread_id, before.draft, before.work, before.question, before.held, before.release_at
-          from submissions s
-          where s.teacher_id = teacher and s.id = p_continues and s.secret_hash = p_secret_hash and s.unit_id = p_unit_id;
-        if before.id is null then
-          return query select 'no-thread', null::uuid, null::uuid, 0, false;
-          return;
-        end if;
-        select r.state into run_state from ai_runs r
-          where r.teacher_id = teacher and r.kind = 'feedback' and r.subject_id = before.id;
-        outcome := case
-          when exists (select from submissions s
-            where s.teacher_id = teacher and s.thread_id = before.thread_id and s.draft > before.draft) then 'continued'
-          when seen_state(run_state, before.held, before.release_at) = 'held' then 'held'
-          when run_state in ('waiting', 'writing') then 'unfinished'
-          -- A draft that was stopped or failed has no feedback: its words may be sent again, and it uses up none.
-          when run_state = 'done' and before.work = p_work
-            and (p_question is null or p_question is not distinct from before.question) then 'unchanged'
-          when (select count(*) from submissions s
-            join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
-            where s.teacher_id = teacher and s.thread_id = before.thread_id and r.state = 'done') >= unit.draft_limit
-            then 'no-more'
-        end;
-        if outcome is not null then
-          return query select outcome, null::uuid, null::uuid, 0, false;
-          return;
-        end if;
-      end if;
-      begin
-        wait := take_request_limits(p_limit_keys, p_limit_windows, p_limits, p_now);
-        -- What was counted is undone: who is refused uses up nothing of what the class may ask.
-        if wait > 0 then raise sqlstate 'CS429'; end if;
-      exception when sqlstate 'CS429' then
-        return query select 'limited', null::uuid, null::uuid, wait, false;
-        return;
-      end;
-      insert into submissions (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash,
-          nickname, work, question, submission_type, replaced, created_at, thread_id, draft, goal, held, tells)
-        values (teacher, p_id, link, p_unit_id, unit.title, p_idempotency_key, p_content_hash, p_secret_hash,
-          p_nickname, p_work, p_question, p_submission_type, p_replaced, p_now,
-          coalesce(before.thread_id, p_id), coalesce(before.draft + 1, 1), p_goal, unit.hold, unit.tells)
-        on conflict on constraint submissions_teacher_id_idempotency_key_key do nothing;
-      if found then
-        insert into ai_runs (teacher_id, id, kind, subject_id, lease_owner, lease_until, created_at)
-          values (teacher, p_run_id, 'feedback', p_id, p_lease_owner, p_lease_until, p_now);
-        return query select 'created', p_id, p_run_id, 0, unit.hold;
-        return;
-      end if;
-      select s.id, s.content_hash, s.secret_hash, s.held, s.release_at
-      into kept.id, kept.content_hash, kept.secret_hash, kept.held, kept.release_at
-      from submissions s where s.teacher_id = teacher and s.idempotency_key = p_idempotency_key;
+    select u.title, u.draft_limit, u.release into unit from unit_configurations u
+      where u.user_id = teacher and u.id = p_unit_id and (u.visible_to_students or actor_link_id() is null);
+    select s.work = p_work and (p_question is null or p_question is not distinct from s.question) into is_unchanged
+      from submissions s where s.teacher_id = teacher and s.id = (p_new->>'continues')::uuid and s.unit_id = p_unit_id;
+    select k.outcome, k.work_id, k.run_id, k.wait_seconds, k.held into outcome, work_id, run_id, wait_seconds, held
+      from keep_work('general', p_new, p_nickname, unit.title, case when unit.title is null then 'no-unit' end, is_unchanged,
+        unit.draft_limit, unit.release) k;
+    if outcome = 'created' then
+      insert into submissions (teacher_id, id, unit_id, work, question, submission_type, goal)
+        values (teacher, work_id, p_unit_id, p_work, p_question, p_submission_type, p_goal);
     end if;
-    if kept.content_hash <> p_content_hash or kept.secret_hash <> p_secret_hash then
-      return query select 'mismatch', null::uuid, null::uuid, 0, false;
-      return;
-    end if;
-    return query select 'repeated', kept.id, r.id, 0, is_held(kept.held, kept.release_at) from ai_runs r
-      where r.teacher_id = teacher and r.kind = 'feedback' and r.subject_id = kept.id;
+    return next;
   end
   $function$;
-alter function keep_submission(uuid,uuid,uuid,text,bytea,bytea,text,text,text,text,integer,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[],uuid,text,boolean) owner to classroom_gate;
-grant execute on function keep_submission(uuid,uuid,uuid,text,bytea,bytea,text,text,text,text,integer,timestamp with time zone,text,timestamp with time zone,text[],integer[],integer[],uuid,text,boolean) to classroom_aide, classroom_student, classroom_teacher;
+alter function keep_submission(jsonb,uuid,text,text,text,text,text) owner to classroom_gate;
+grant execute on function keep_submission(jsonb,uuid,text,text,text,text,text) to classroom_aide, classroom_student, classroom_teacher;
+
+CREATE OR REPLACE FUNCTION public.keep_work(p_station text, p_new jsonb, p_who text, p_title text, p_refusal text, p_is_unchanged boolean, p_most_drafts integer, p_release text)
+ RETURNS TABLE(outcome text, work_id uuid, run_id uuid, wait_seconds integer, held boolean)
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  declare
+    teacher uuid := actor_teacher_id();
+    sent record;
+    kept record;
+    before record;
+    link uuid;
+  begin
+    select t.id, t.run_id, t.idempotency_key, t.content_hash, t.secret_hash, t.replaced, t.continues, t.hold, t.now, t.lease_owner,
+        t.lease_until, t.limit_keys, t.limit_windows, t.limits into sent
+      from jsonb_to_record(p_new) as t (id uuid, run_id uuid, idempotency_key text, content_hash bytea,
+      secret_hash bytea, replaced integer, continues uuid, hold boolean, now timestamptz, lease_owner text, lease_until timestamptz,
+      limit_keys text[], limit_windows integer[], limits integer[]);
+    -- A key that is sent twice at once comes one after the other, so that the second finds the first.
+    perform pg_advisory_xact_lock(hashtextextended(format('%s %s %s', p_station, teacher, sent.idempotency_key), 0));
+    select w.id, r.id as run, is_held(w.held, w.release_at) as held,
+        w.content_hash = sent.content_hash and w.secret_hash = sent.secret_hash as is_same into kept
+      from works w join ai_runs r on r.teacher_id = w.teacher_id and r.kind = run_kind(w.station) and r.subject_id = w.id
+      where w.teacher_id = teacher and w.station = p_station and w.idempotency_key = sent.idempotency_key;
+    if kept.is_same then
+      return query select 'repeated', kept.id, kept.run, 0, kept.held;
+      return;
+    end if;
+    -- Two tabs that go on from the same draft come one after the other, and so does who deletes it.
+    perform lock_thread(teacher, sent.continues);
+    select w.id, w.thread_id, w.draft, w.link_id, seen_state(r.state, w.held, w.release_at) as state into before
+      from works w join ai_runs r on r.teacher_id = w.teacher_id and r.kind = run_kind(w.station) and r.subject_id = w.id
+      where w.teacher_id = teacher and w.station = p_station and w.id = sent.continues and w.secret_hash = sent.secret_hash
+        and p_is_unchanged is not null;
+    outcome := case
+      when kept.id is not null then 'mismatch'
+      when p_refusal is not null then p_refusal
+      when sent.continues is null then null
+      when before.id is null then 'no-thread'
+      when exists (select from works w
+        where w.teacher_id = teacher and w.thread_id = before.thread_id and w.draft > before.draft) then 'continued'
+      when before.state = 'held' then 'held'
+      when before.state in ('waiting', 'writing') then 'unfinished'
+      -- On what was stopped or failed nothing is written: the same may be sent again, and it uses up none.
+      when before.state = 'done' and p_is_unchanged then 'unchanged'
+      when (select count(*) from works w
+        join ai_runs r on r.teacher_id = w.teacher_id and r.kind = run_kind(w.station) and r.subject_id = w.id
+        where w.teacher_id = teacher and w.thread_id = before.thread_id and r.state = 'done') >= p_most_drafts
+        then 'no-more'
+    end;
+    if outcome is null then
+      begin
+        wait_seconds := take_request_limits(sent.limit_keys, sent.limit_windows, sent.limits, sent.now);
+        -- What was counted is undone: who is refused uses up nothing of what the class may ask.
+        if wait_seconds > 0 then raise sqlstate 'CS429'; end if;
+      exception when sqlstate 'CS429' then
+        outcome := 'limited';
+      end;
+    end if;
+    if outcome is null then
+      outcome := 'created';
+      work_id := sent.id;
+      run_id := sent.run_id;
+      held := sent.hold or p_release = 'look-first';
+      -- A draft from paper comes through no link, and belongs to that of its thread.
+      link := coalesce(actor_link_id(), before.link_id);
+      insert into works (teacher_id, id, station, link_id, thread_id, draft, who, title, idempotency_key, content_hash, secret_hash,
+          replaced, created_at, held, tells)
+        values (teacher, work_id, p_station, link, coalesce(before.thread_id, work_id), coalesce(before.draft + 1, 1), p_who, p_title,
+          sent.idempotency_key, sent.content_hash, sent.secret_hash, sent.replaced, sent.now, keep_work.held,
+          not keep_work.held and p_release = 'at-once-told' and link is not null);
+      insert into ai_runs (teacher_id, id, kind, subject_id, lease_owner, lease_until, created_at)
+        values (teacher, sent.run_id, run_kind(p_station), work_id, sent.lease_owner, sent.lease_until, sent.now);
+    end if;
+    return next;
+  end
+  $function$;
+alter function keep_work(text,jsonb,text,text,text,boolean,integer,text) owner to classroom_gate;
 
 CREATE OR REPLACE FUNCTION public.lock_thread(p_teacher_id uuid, p_id uuid)
  RETURNS void
  LANGUAGE sql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    select pg_advisory_xact_lock(hashtextextended(format('thread %s', t.thread_id), 0)) from (
-      select s.thread_id from submissions s where s.teacher_id = p_teacher_id and s.id = p_id
-      union all
-      select c.thread_id from check_ins c where c.teacher_id = p_teacher_id and c.id = p_id
-    ) t
+    select pg_advisory_xact_lock(hashtextextended(format('thread %s', w.thread_id), 0))
+      from works w where w.teacher_id = p_teacher_id and w.id = p_id
   $function$;
 alter function lock_thread(uuid,uuid) owner to classroom_gate;
 
@@ -2075,12 +1960,8 @@ AS $function$
         where o.teacher_id = p_teacher_id and o.state = 'waiting' and o.attempts = 0 and o.lease_until is null and o.due_at > p_now
           and exists (select from outbox_reports x join reports r on r.teacher_id = x.teacher_id and r.id = x.report_id
             where x.teacher_id = o.teacher_id and x.mail_id = o.id and r.subject_id in (
-              select s.id from submissions a
-                join submissions s on s.teacher_id = a.teacher_id and s.thread_id = a.thread_id
-                where a.teacher_id = p_teacher_id and a.id = p_subject_id
-              union all
-              select c.id from check_ins a
-                join check_ins c on c.teacher_id = a.teacher_id and c.thread_id = a.thread_id
+              select w.id from works a
+                join works w on w.teacher_id = a.teacher_id and w.thread_id = a.thread_id
                 where a.teacher_id = p_teacher_id and a.id = p_subject_id))
         order by o.created_at desc limit 1 for update;
     end if;
@@ -2203,6 +2084,13 @@ AS $function$
   $function$;
 alter function resolve_student_link(text) owner to classroom_gate;
 grant execute on function resolve_student_link(text) to classroom_visitor;
+
+CREATE OR REPLACE FUNCTION public.run_kind(station text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select case station when 'general' then 'feedback' else 'reading' end $function$;
+grant execute on function run_kind(text) to classroom_gate, classroom_system, classroom_teacher;
 
 CREATE OR REPLACE FUNCTION public.seen_state(state text, held boolean, release_at timestamp with time zone)
  RETURNS text

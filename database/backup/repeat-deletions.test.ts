@@ -39,12 +39,9 @@ beforeAll(async () => {
   await client.query('select delete_work_of($1, $2)', [stays?.teacher.teacherId, stays?.submission.id]);
   await client.query('delete from unit_configurations where id = $1', [stays?.hiddenUnitId]);
   await client.query('delete from reading_groups where id = $1', [stays?.readingGroupId]);
-  await client.query("update submissions set created_at = created_at - interval '200 days' where id = $1", [
-    old?.submission.id,
-  ]);
   await client.query(
-    "update check_ins set created_at = created_at - interval '200 days' where teacher_id = $1",
-    [old?.teacher.teacherId],
+    "update works set created_at = created_at - interval '200 days' where teacher_id = $1 and id <> $2",
+    [old?.teacher.teacherId, laterDraft],
   );
   await client.query('select forget_work($1, 180, 30, 500)', [at]);
   await client.query('delete from users where id = $1', [goes?.teacher.teacherId]);
@@ -66,8 +63,11 @@ async function remakeUnit() {
 /** A later draft of the work that goes when its time is up: this one's time is not. */
 async function addDraft() {
   await client.query(
-    `insert into submissions select (jsonb_populate_record(s, jsonb_build_object('id', $2::uuid, 'draft', s.draft + 1,
-      'idempotency_key', 'later'))).* from submissions s where id = $1`,
+    `with later as (
+        insert into works select (jsonb_populate_record(w, jsonb_build_object('id', $2::uuid, 'draft', w.draft + 1,
+          'idempotency_key', 'later'))).* from works w where id = $1
+      )
+      insert into submissions select (jsonb_populate_record(s, jsonb_build_object('id', $2::uuid))).* from submissions s where id = $1`,
     [old?.submission.id, laterDraft],
   );
 }
@@ -177,7 +177,7 @@ test('a deletion is noted by ids alone, with the transaction that deletes, and n
   expect(await noted(stays?.hiddenUnitId)).toEqual(['unit']);
   expect(await noted(stays?.readingGroupId)).toEqual(['reading-group']);
   expect(await noted(goes?.teacher.teacherId)).toEqual(['account']);
-  await client.query('begin; delete from check_ins');
+  await client.query('begin; delete from works');
   await client.query('rollback');
   expect(await noted(stays?.checkIn.id)).toEqual([]);
 });

@@ -14,8 +14,7 @@ test.each([
   ['concern_works_station_check', concernWork.shape.station],
   ['concern_works_certainty_check', concernWork.shape.certainty],
   ['concern_works_state_check', concernWork.shape.state],
-  ['submissions_care_check', { options: safeguardingChecks }],
-  ['check_ins_care_check', { options: safeguardingChecks }],
+  ['works_care_check', { options: safeguardingChecks }],
 ])('the database takes the same as the contract: %s', async (constraint, { options }) => {
   expect(await checkedTexts(client, constraint)).toEqual([...options].sort());
 });

@@ -40,16 +40,24 @@ const classmate: Known = {
 /** Even the secret is of no use to who does not hold the link. */
 const outsider: Known = { ...classmate, token: '%', secret: insider.secret };
 
-const noLimits = sql`array[]::text[], array[]::int[], array[]::int[]`;
-const contentHash = sha256(`${canaryOf('theirs')}submissions-content_hash`);
+const contentHash = sha256(`${canaryOf('theirs')}works-content_hash`);
 const openedBy = sha256(`${canaryOf('theirs')}form_openings-device_hash`);
 const codeHash = sha256(makeReturnCode());
-const checkInHash = sha256(`${canaryOf('theirs')}check_ins-content_hash`);
+const checkInHash = contentHash;
 const { submission, teacher, hiddenUnitId, readingGroupId, readingAliasId, checkIn } = theirs;
+
+/** What both stations send along, without limits. */
+const newWork = (idempotency_key: string, content: Buffer, secret: string) =>
+  JSON.stringify({
+    ...{ id: newId(), run_id: newId(), idempotency_key, replaced: 0, continues: null, hold: false, now },
+    ...{ content_hash: `\\x${content.toString('hex')}`, secret_hash: `\\x${sha256(secret).toString('hex')}` },
+    ...{ lease_owner: 'o', lease_until: now, limit_keys: [], limit_windows: [], limits: [] },
+  });
 
 /** How each function that actors may run is asked about the other teacher's things. */
 const questions: Record<string, (known: Known) => ReturnType<typeof sql>> = {
   current_teacher_id: () => sql`select current_teacher_id() as id`,
+  run_kind: () => sql`select run_kind('general') as kind`,
   is_held: () => sql`select is_held(true, ${now}) as held`,
   generate_secure_token: () => sql`select generate_secure_token() as token`,
   take_request_limits: () => sql`select take_request_limits(array['k'], array[60], array[9], ${now}) as wait`,
@@ -85,12 +93,15 @@ const questions: Record<string, (known: Known) => ReturnType<typeof sql>> = {
   is_held_for_concern: ({ secret }) =>
     sql`select is_held_for_concern(${checkIn.id}, ${sha256(secret)}) as held`,
   keep_submission: ({ secret }) =>
-    sql`select * from keep_submission(${newId()}, ${newId()}, ${theirs.visibleUnitId}, ${submission.idempotencyKey},
-      ${contentHash}, ${sha256(secret)}, 'n', 'w', null, 'text', 0, ${now}, 'o', ${now}, ${noLimits})`,
+    sql`select * from keep_submission(${newWork(submission.idempotencyKey, contentHash, secret)},
+      ${theirs.visibleUnitId}, 'n', 'w', null, 'text', null)`,
   keep_check_in: ({ secret }) =>
-    sql`select * from keep_check_in(${newId()}, ${newId()}, ${readingGroupId}, ${readingAliasId}, 's',
-      ${checkIn.idempotencyKey}, ${checkInHash}, ${sha256(secret)}, 't', 'a', null, null, 1, '{}', 0, '{}',
-      '{}', ${now}, 'o', ${now}, ${noLimits}, null, 5, ${newId()}, ${newId()}, ${now}, false)`,
+    sql`select * from keep_check_in(${newWork(checkIn.idempotencyKey, checkInHash, secret)}, ${JSON.stringify(
+      {
+        ...{ group_id: readingGroupId, alias_id: readingAliasId, session_id: 's' },
+        ...{ book_title: 't', book_author: 'a', pages_read: 1, form: {} },
+      },
+    )}, '{"design":{},"toggles":{}}', 5, ${JSON.stringify({ id: newId(), mail_id: newId(), digest_at: now })})`,
   get_check_in_by_key: ({ secret }) =>
     sql`select * from get_check_in_by_key(${checkIn.idempotencyKey}, ${sha256(secret)})`,
   reserve_ai_budget: () => sql`select reserve_ai_budget('2026-09-02', 1, 9, 9) as reserved`,
@@ -192,11 +203,10 @@ test('no function tells a student, whatever they know, of what is held', async (
     return telling.sort();
   };
   const hold = (isHeld: boolean) =>
-    client.query(
-      `with feedback as (update submissions set held = $2, release_at = null where teacher_id = $1)
-        update check_ins set held = $2, release_at = null where teacher_id = $1`,
-      [teacher.teacherId, isHeld],
-    );
+    client.query('update works set held = $2, release_at = null where teacher_id = $1', [
+      teacher.teacherId,
+      isHeld,
+    ]);
   await hold(true);
   const held = await tellingWhat();
   await hold(false);
@@ -211,16 +221,16 @@ test('no function tells a student, whatever they know, of what is held', async (
 
 test('a classmate cannot take over a submission by its key', async () => {
   const answer = await ask(theirs.student, questions.keep_submission!(classmate));
-  expect(JSON.parse(answer)).toMatchObject([{ outcome: 'mismatch', submission_id: null, run_id: null }]);
+  expect(JSON.parse(answer)).toMatchObject([{ outcome: 'mismatch', work_id: null, run_id: null }]);
   const own = JSON.parse(await ask(theirs.student, questions.keep_submission!(insider)));
-  expect(own).toMatchObject([{ outcome: 'repeated', submission_id: submission.id }]);
+  expect(own).toMatchObject([{ outcome: 'repeated', work_id: submission.id }]);
 });
 
 test('a classmate cannot take over a check-in by its key', async () => {
   const answer = await ask(theirs.student, questions.keep_check_in!(classmate));
-  expect(JSON.parse(answer)).toMatchObject([{ outcome: 'mismatch', check_in_id: null, run_id: null }]);
+  expect(JSON.parse(answer)).toMatchObject([{ outcome: 'mismatch', work_id: null, run_id: null }]);
   const own = JSON.parse(await ask(theirs.student, questions.keep_check_in!(insider)));
-  expect(own).toMatchObject([{ outcome: 'repeated', check_in_id: checkIn.id }]);
+  expect(own).toMatchObject([{ outcome: 'repeated', work_id: checkIn.id }]);
 });
 
 test('the link opens what is visible alone, to who holds it', async () => {

@@ -69,7 +69,7 @@ test('the pass counts before a session: a colleague hands in for the class of th
   const caller = await signedIn(room, colleague);
   const asked = samples['find-paper-thread'](own).input as { code: string };
   expect(await caller.call('find-paper-thread', asked, pass)).toMatchObject({
-    nickname: `${canaryOf(own.label)}submissions-nickname`,
+    nickname: `${canaryOf(own.label)}works-nickname`,
   });
   expect((await caller.refused('find-paper-thread', asked)).code).toBe('PAPER_CODE_UNKNOWN');
   expect(JSON.stringify(await caller.call('list-works', {}, pass))).not.toContain(canaryOf(own.label));

@@ -188,7 +188,6 @@ test('work across all teachers reads no text of any lesson', async () => {
     'ai_spending',
     'ai_spending_of_all',
     'billing_accounts',
-    'check_ins',
     'concern_works',
     'contact_form_submissions',
     'form_openings',
@@ -202,10 +201,10 @@ test('work across all teachers reads no text of any lesson', async () => {
     'request_limits',
     'sessions',
     'sign_in_attempts',
-    'submissions',
     'teacher_settings',
     'users',
     'waiting_list',
+    'works',
   ]);
   const runs = await columnsWith(
     client,
@@ -214,14 +213,20 @@ test('work across all teachers reads no text of any lesson', async () => {
     tables.find(({ name }) => name === 'ai_runs')!,
   );
   expect(runs).not.toContain('result');
-  for (const work of ['check_ins', 'submissions']) {
-    const table = tables.find(({ name }) => name === work)!;
-    // What is found again to be looked through for concerns, and to tell its teacher of.
-    const telling = work === 'submissions' ? ['tells', 'told_at'] : [];
-    expect((await columnsWith(client, 'classroom_system', 'select', table)).sort()).toEqual([
-      ...['care_checked_at', 'care_checked_by', 'created_at', 'id', 'teacher_id', ...telling],
-    ]);
-  }
+  // What is found again to be looked through for concerns, and to tell its teacher of.
+  const works = tables.find(({ name }) => name === 'works')!;
+  expect((await columnsWith(client, 'classroom_system', 'select', works)).sort()).toEqual([
+    ...[
+      'care_checked_at',
+      'care_checked_by',
+      'created_at',
+      'id',
+      'station',
+      'teacher_id',
+      'tells',
+      'told_at',
+    ],
+  ]);
   // What a mail is to tell of, and to whom.
   const concerned = tables.find(({ name }) => name === 'concern_works')!;
   expect((await columnsWith(client, 'classroom_system', 'select', concerned)).sort()).toEqual([
@@ -278,7 +283,6 @@ test('the operator reads no text of any lesson or student, changes what the comm
     ],
     audit_log: ['action', 'at', 'teacher_id'],
     billing_accounts: ['cancels_at', 'past_due_since', 'period_ends_at', 'status', 'teacher_id'],
-    check_ins: ['alias_name', 'created_at', 'id', 'teacher_id'],
     concern_works: ['certainty', 'state'],
     contact_form_submissions: ['created_at', 'email', 'id', 'message', 'subject'],
     installation: ['deletion_waits_since', 'id', 'last_sweep_at', 'sign_ups_open'],
@@ -288,13 +292,13 @@ test('the operator reads no text of any lesson or student, changes what the comm
     ],
     reports: ['created_at', 'nickname', 'station', 'subject_id', 'teacher_id'],
     sessions: ['user_id'],
-    submissions: ['created_at', 'id', 'nickname', 'teacher_id'],
     unit_configurations: ['id', 'user_id'],
     users: [
       ...['created_at', 'deletion_due_at', 'email', 'id', 'suspended_at', 'suspension_reason'],
       'trial_ends_at',
     ],
     waiting_list: ['created_at', 'email'],
+    works: ['created_at', 'id', 'station', 'teacher_id', 'who'],
   });
   expect(held.insert).toEqual({ audit_log: ['action', 'at', 'detail', 'teacher_id'] });
   expect(held.update).toEqual({
