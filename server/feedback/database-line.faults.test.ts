@@ -21,7 +21,7 @@ const practice = await openPracticeModels();
 const again = { timeout: 20_000, interval: 60 };
 
 const storedUnder = async (nickname: string) =>
-  (await server.client.query('select id from submissions where nickname = $1', [nickname])).rows;
+  (await server.client.query('select id from works where who = $1', [nickname])).rows;
 
 test.each(lineFaults)(
   'where %s, work is not acknowledged; sent again with its key once that is over it is there once',

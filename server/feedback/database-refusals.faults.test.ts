@@ -45,7 +45,7 @@ const refusals: [string, { begin(): Promise<unknown>; end(): Promise<unknown> }]
     {
       begin: async () => {
         await alter("set lock_timeout = '10ms'");
-        await other.query('begin; lock table submissions, unit_configurations in access exclusive mode');
+        await other.query('begin; lock table works, unit_configurations in access exclusive mode');
       },
       end: () => other.query('rollback'),
     },

@@ -123,7 +123,7 @@ test('a teacher tries their own unit as a preview, a hidden one too, and no othe
   const asTeacher = server.as(room.teacher);
   const answer = await asTeacher.call('generate-feedback', buildSubmission(room.unitId), toHeaders(keys));
   expect(answer.success).toBe(true);
-  const { rows } = await client.query('select teacher_id, link_id from submissions where id = $1', [
+  const { rows } = await client.query('select teacher_id, link_id from works where id = $1', [
     answer.submission_id,
   ]);
   expect(rows).toEqual([{ teacher_id: room.teacher.id, link_id: null }]);

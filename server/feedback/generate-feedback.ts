@@ -4,7 +4,7 @@ import { replaceIdentifiers } from '#contract/identifiers.ts';
 import { checkNewWork } from '#server/billing/index.ts';
 import { EventStream, type Handler, type HandlerContext } from '#server/http/handler.ts';
 import { readIdempotencyKey, readSubmissionSecret } from '#server/http/submission-secret.ts';
-import { newId, sha256 } from '#server/process/ids.ts';
+import { sha256 } from '#server/process/ids.ts';
 import type { FeedbackContext } from './feedback-context.ts';
 import { feedbackLimits } from './feedback-limits.ts';
 import { readAlong, waitForEnd } from './read-along.ts';
@@ -35,8 +35,6 @@ export const generateFeedback =
       actor,
       {
         ...submission,
-        id: newId(),
-        runId: newId(),
         idempotencyKey,
         secretHash,
         createdAt: clock.now(),
@@ -47,7 +45,7 @@ export const generateFeedback =
       limits,
     );
     if (!('runId' in kept)) throw fail(refusals[kept.outcome]);
-    const { submissionId, runId, held: isHeld } = kept;
+    const { workId: submissionId, runId, held: isHeld } = kept;
     if (kept.outcome === 'created') {
       const run = { teacherId: actor.teacherId, runId, kind: 'feedback', subjectId: submissionId } as const;
       worker.start({ ...run, attempts: 0 });

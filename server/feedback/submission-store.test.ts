@@ -5,6 +5,7 @@ import { openDatabase, type Queries } from '#server/database/database.ts';
 import { minuteMs } from '#server/process/clock.ts';
 import { createLog } from '#server/process/log.ts';
 import { atOnce } from '#server/testing/at-once.ts';
+import { copyWorks } from '#server/testing/isolation/plant-work.ts';
 import { pick } from '#server/testing/read-events.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';
@@ -132,24 +133,14 @@ test('a submission that met a limit is not kept; the same key goes through when 
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(60);
   expect(await response.json()).toMatchObject({ code: 'RATE_LIMITED', retryAfter: seconds });
-  const { rows } = await client.query('select from submissions where idempotency_key = $1', [keys.key]);
+  const { rows } = await client.query('select from works where idempotency_key = $1', [keys.key]);
   expect(rows).toHaveLength(0);
   server.clock.advance(minuteMs);
   expect((await device.submit({}, keys)).success).toBe(true);
 });
 
 /** Gives its teacher 200 more works of one draft, each with its feedback: copies of this one. */
-async function copyWork(id: string) {
-  const copy = (table: string, own: string[]) => `
-    insert into ${table}
-      select copy.* from ${table} t, generate_series(1, 200) n,
-        lateral (select to_jsonb(md5($1 || n)::uuid) as id) made,
-        lateral jsonb_populate_record(t, jsonb_build_object(${own.map((name) => `'${name}', made.id`).join()})) copy`;
-  await client.query(`${copy('submissions', ['id', 'thread_id', 'idempotency_key'])} where t.id::text = $1`, [
-    id,
-  ]);
-  await client.query(`${copy('ai_runs', ['id', 'subject_id'])} where t.subject_id::text = $1`, [id]);
-}
+const copyWork = (id: string) => copyWorks(client, id, 200);
 
 test('for a first draft no feedback is read, however many works its teacher has', async () => {
   const room = await openClassroom(station);

@@ -6,81 +6,37 @@ import { runState } from '#server/ai-runs/index.ts';
 import type { Aide, Student, Teacher } from '#server/database/actor.ts';
 import { tenant } from '#server/database/actor.ts';
 import type { Database, Queries, Tx } from '#server/database/database.ts';
-import { type RequestLimit, tooMany } from '#server/database/request-limits.ts';
+import type { RequestLimit } from '#server/database/request-limits.ts';
 import { queryRows } from '#server/database/rows.ts';
+import { keepWork, keptAt, type NewWork } from '#server/works/index.ts';
 
-export type NewSubmission = {
-  id: string;
-  runId: string;
+export type NewSubmission = NewWork & {
   unitId: string;
-  idempotencyKey: string;
-  contentHash: Buffer;
-  secretHash: Buffer;
   nickname: string;
   work: string;
   question: string | null;
   goal: string | null;
-  /** The draft before, under the same secret. */
-  continues: string | null;
   submissionType: 'text' | 'camera';
-  /** How many hard identifiers were replaced in the work. */
-  replaced: number;
-  createdAt: Date;
-  /** Whether the station holds all feedback, whatever the unit says. */
-  isLocked: boolean;
-  leaseOwner: string;
-  leaseUntil: Date;
 };
 
-const kept = z.discriminatedUnion('outcome', [
-  z.object({
-    outcome: z.enum(['created', 'repeated']),
-    submissionId: z.string(),
-    runId: z.string(),
-    /** Whether its student must wait for the teacher. */
-    held: z.boolean(),
-  }),
-  z.object({
-    outcome: z.enum([
-      'mismatch',
-      'no-unit',
-      'no-thread',
-      'continued',
-      'unfinished',
-      'held',
-      'unchanged',
-      'no-more',
-    ]),
-  }),
-]);
-const keptOrLimited = kept.or(z.object({ outcome: z.literal('limited'), wait: z.int() }));
+const kept = keptAt('no-unit');
 export type Kept = z.output<typeof kept>;
 
-/**
- * Stores a submission with its run, or answers the one that was stored under the same key. Over a limit it throws
- * RATE_LIMITED, and nothing is counted: who is refused must not use up what the rest of the class may ask.
- */
+/** Keeps a submission, see `keepWork`. */
 export async function keepSubmission(
   database: Database,
   actor: Student | Teacher | Aide,
   submission: NewSubmission,
   limits: readonly RequestLimit[],
 ): Promise<Kept> {
-  const keys = limits.map((limit) => limit.key);
-  const windows = limits.map((limit) => limit.seconds);
-  const most = limits.map((limit) => limit.max);
-  const statement = sql`
-    select outcome, submission_id as "submissionId", run_id as "runId", wait_seconds as wait, held from keep_submission(
-      ${submission.id}, ${submission.runId}, ${submission.unitId}, ${submission.idempotencyKey},
-      ${submission.contentHash}, ${submission.secretHash}, ${submission.nickname}, ${submission.work},
-      ${submission.question}, ${submission.submissionType}, ${submission.replaced}, ${submission.createdAt},
-      ${submission.leaseOwner}, ${submission.leaseUntil},
-      ${keys}::text[], ${windows}::int[], ${most}::int[], ${submission.continues}, ${submission.goal},
-      ${submission.isLocked})`;
-  const [answer] = await queryRows(database, actor, { row: keptOrLimited, statement });
-  if (!answer) throw new Error('keep_submission answered nothing');
-  if (answer.outcome === 'limited') throw tooMany(answer.wait, limits);
-  return answer;
+  const { unitId, nickname, work, question, submissionType, goal } = submission;
+  return await keepWork(
+    database,
+    actor,
+    { work: submission, limits, kept },
+    (common) =>
+      sql`keep_submission(${common}, ${unitId}, ${nickname}, ${work}, ${question}, ${submissionType}, ${goal})`,
+  );
 }
 
 /** The state of a run as its student may know it. */
@@ -204,7 +160,7 @@ const saidStep = z.object({
 export const draftSaid = z.object({ steps: z.array(saidStep), praised: z.string().nullable() });
 
 /**
- * What was said on the drafts of the thread of `s` before it, as `draftSaid`. One row is asked for at a time, here and in
+ * What was said on the drafts of the thread of the work `w` before it, as `draftSaid`. One row is asked for at a time, here and in
  * `findWork`: of small tables PostgreSQL may else read all that the teacher has for each, and keeps to that plan.
  */
 export const saidBefore = sql`
@@ -215,12 +171,13 @@ export const saidBefore = sql`
           'criterion', pr.result -> step #>> '{criterion,text}',
           'words', pr.result -> step #>> '{quote,text}',
           'reply', p.reply -> step)) from unnest(array['step1', 'step2']) step)
-    ) order by p.draft), '[]')
-    from submissions p
+    ) order by d.draft), '[]')
+    from works d
+      join lateral (select t.reply from submissions t where t.teacher_id = d.teacher_id and t.id = d.id limit 1) p on true
       join lateral (select r.result from ai_runs r
-        where r.teacher_id = p.teacher_id and r.kind = 'feedback' and r.subject_id = p.id and r.result is not null
+        where r.teacher_id = d.teacher_id and r.kind = 'feedback' and r.subject_id = d.id and r.result is not null
         limit 1) pr on true
-    where p.teacher_id = s.teacher_id and p.thread_id = s.thread_id and p.draft < s.draft)`;
+    where d.teacher_id = w.teacher_id and d.thread_id = w.thread_id and d.draft < w.draft)`;
 
 const workOfRun = z.object({
   nickname: z.string(),
@@ -247,16 +204,18 @@ export async function findWork(
   submissionId: string,
 ): Promise<WorkOfRun | null> {
   const statement = sql`
-    select s.nickname, s.work, s.question, s.draft, s.hint, b.id as "beforeId", b.work as "beforeWork",
+    select w.who as nickname, s.work, s.question, w.draft, s.hint, b.id as "beforeId", b.work as "beforeWork",
       b.result as "beforeResult", b.reply as "beforeReply", ${saidBefore} as said
-    from submissions s
-      left join lateral (select d.id, d.work, d.reply,
+    from works w
+      join submissions s on s.teacher_id = w.teacher_id and s.id = w.id
+      left join lateral (select d.id, t.work, t.reply,
           (select r.result from ai_runs r
             where r.teacher_id = d.teacher_id and r.kind = 'feedback' and r.subject_id = d.id) as result
-        from submissions d
-        where d.teacher_id = s.teacher_id and d.thread_id = s.thread_id and d.draft = s.draft - 1
+        from works d join lateral (select t.work, t.reply from submissions t
+          where t.teacher_id = d.teacher_id and t.id = d.id limit 1) t on true
+        where d.teacher_id = w.teacher_id and d.thread_id = w.thread_id and d.draft = w.draft - 1
         limit 1) b on true
-    where s.teacher_id = ${teacherId} and s.id = ${submissionId}`;
+    where w.teacher_id = ${teacherId} and w.id = ${submissionId}`;
   const [row] = await queryRows(database, tenant(teacherId), { row: workOfRun, statement });
   return row ?? null;
 }

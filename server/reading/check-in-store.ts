@@ -7,9 +7,10 @@ import { readingToggles } from '#contract/reading-draft.ts';
 import { runState } from '#server/ai-runs/index.ts';
 import { type Student, type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database, Queries } from '#server/database/database.ts';
-import { type RequestLimit, tooMany } from '#server/database/request-limits.ts';
+import type { RequestLimit } from '#server/database/request-limits.ts';
 import { queryRows } from '#server/database/rows.ts';
 import { newId } from '#server/process/ids.ts';
+import { keepWork, keptAt, type NewWork } from '#server/works/index.ts';
 
 /** What was asked when the check-in was handed in: later changes of the group do not touch it. */
 const frame = z.object({
@@ -33,15 +34,10 @@ const filledForm = z.object({
 });
 export type FilledForm = z.output<typeof filledForm>;
 
-export type NewCheckIn = {
-  id: string;
-  runId: string;
+export type NewCheckIn = NewWork & {
   groupId: string;
   aliasId: string;
   sessionId: string;
-  idempotencyKey: string;
-  contentHash: Buffer;
-  secretHash: Buffer;
   bookTitle: string;
   bookAuthor: string;
   /** YYYY-MM-DD. */
@@ -49,74 +45,42 @@ export type NewCheckIn = {
   dateTo: string | null;
   pagesRead: number | null;
   form: FilledForm;
-  /** The version before, under the same secret. */
-  continues: string | null;
-  /** How many hard identifiers were replaced in all entries. */
-  replaced: number;
-  createdAt: Date;
-  /** The lock of the station: its teacher looks first. */
-  isLocked: boolean;
-  leaseOwner: string;
-  leaseUntil: Date;
   /** When a digest that takes the report on it in is sent. */
   digestAt: Date;
 };
 
-const kept = z.discriminatedUnion('outcome', [
-  z.object({
-    outcome: z.enum(['created', 'repeated']),
-    checkInId: z.string(),
-    runId: z.string(),
-    held: z.boolean(),
-  }),
-  z.object({
-    outcome: z.enum([
-      'mismatch',
-      'no-group',
-      'no-alias',
-      'no-thread',
-      'continued',
-      'unfinished',
-      'held',
-      'unchanged',
-      'no-more',
-    ]),
-  }),
-]);
-const keptOrLimited = kept.or(z.object({ outcome: z.literal('limited'), wait: z.int() }));
+const kept = keptAt('no-group', 'no-alias');
 export type Kept = z.output<typeof kept>;
 
-/**
- * Stores a check-in with its run, or answers the one that was stored under the same key. Over a limit it throws
- * RATE_LIMITED, and nothing is counted.
- */
+const defaults = JSON.stringify({
+  design: {
+    vocabulary_count: readingDefaults.vocabularyCount,
+    comprehension_questions: readingDefaults.comprehensionQuestions,
+    signoff_message: readingDefaults.signoffMessage,
+  },
+  toggles: readingDefaults.toggles,
+});
+
+/** Keeps a check-in, see `keepWork`; what it is about as it is asked now, where its group was not changed, by default. */
 export async function keepCheckIn(
   database: Database,
   actor: Student | Teacher,
   checkIn: NewCheckIn,
   limits: readonly RequestLimit[],
 ): Promise<Kept> {
-  const keys = limits.map((limit) => limit.key);
-  const windows = limits.map((limit) => limit.seconds);
-  const most = limits.map((limit) => limit.max);
-  const design = {
-    vocabulary_count: readingDefaults.vocabularyCount,
-    comprehension_questions: readingDefaults.comprehensionQuestions,
-    signoff_message: readingDefaults.signoffMessage,
-  };
-  const statement = sql`
-    select outcome, check_in_id as "checkInId", run_id as "runId", wait_seconds as wait, held from keep_check_in(
-      ${checkIn.id}, ${checkIn.runId}, ${checkIn.groupId}, ${checkIn.aliasId}, ${checkIn.sessionId},
-      ${checkIn.idempotencyKey}, ${checkIn.contentHash}, ${checkIn.secretHash}, ${checkIn.bookTitle},
-      ${checkIn.bookAuthor}, ${checkIn.dateFrom}, ${checkIn.dateTo}, ${checkIn.pagesRead},
-      ${JSON.stringify(checkIn.form)}, ${checkIn.replaced}, ${JSON.stringify(design)},
-      ${JSON.stringify(readingDefaults.toggles)}, ${checkIn.createdAt}, ${checkIn.leaseOwner}, ${checkIn.leaseUntil},
-      ${keys}::text[], ${windows}::int[], ${most}::int[], ${checkIn.continues}, ${contractLimits.usualDrafts},
-      ${newId()}, ${newId()}, ${checkIn.digestAt}, ${checkIn.isLocked})`;
-  const [answer] = await queryRows(database, actor, { row: keptOrLimited, statement });
-  if (!answer) throw new Error('keep_check_in answered nothing');
-  if (answer.outcome === 'limited') throw tooMany(answer.wait, limits);
-  return answer;
+  const entered = JSON.stringify({
+    ...{ group_id: checkIn.groupId, alias_id: checkIn.aliasId, session_id: checkIn.sessionId },
+    ...{ book_title: checkIn.bookTitle, book_author: checkIn.bookAuthor, date_from: checkIn.dateFrom },
+    ...{ date_to: checkIn.dateTo, pages_read: checkIn.pagesRead, form: checkIn.form },
+  });
+  const report = JSON.stringify({ id: newId(), mail_id: newId(), digest_at: checkIn.digestAt });
+  return await keepWork(
+    database,
+    actor,
+    { work: checkIn, limits, kept },
+    (common) =>
+      sql`keep_check_in(${common}, ${entered}, ${defaults}, ${contractLimits.usualDrafts}, ${report})`,
+  );
 }
 
 /** A check-in without who made it: what its summary is about. */
@@ -169,6 +133,11 @@ const ownCheckIn = handedInCheckIn.extend({
   isHeld: z.boolean(),
 });
 
+/** What is kept of the check-in `c`, which is the work `w`. */
+const asKept = sql`c.group_id as "groupId", c.alias_id as "aliasId", w.who as "aliasName", c.frame, w.title as "bookTitle",
+  c.book_author as "bookAuthor", c.date_from as "dateFrom", c.date_to as "dateTo", c.pages_read as "pagesRead", c.form,
+  w.created_at as "createdAt"`;
+
 /** A check-in with its summary, for its teacher; null where there is none. */
 export async function findOwnCheckIn(
   database: Database,
@@ -176,13 +145,12 @@ export async function findOwnCheckIn(
   id: string,
 ): Promise<z.output<typeof ownCheckIn> | null> {
   const statement = sql`
-    select c.id, c.group_id as "groupId", c.group_name as "groupName", c.alias_id as "aliasId", c.alias_name as "aliasName",
-      c.frame, c.book_title as "bookTitle", c.book_author as "bookAuthor", c.date_from as "dateFrom", c.date_to as "dateTo",
-      c.pages_read as "pagesRead", c.form, c.created_at as "createdAt", r.state, r.result, r.failure, c.draft,
-      is_held(c.held, c.release_at) as "isHeld"
-    from check_ins c
-      join ai_runs r on r.teacher_id = c.teacher_id and r.kind = 'reading' and r.subject_id = c.id
-    where c.teacher_id = ${teacherId} and c.id = ${id}`;
+    select ${asKept}, c.id, c.group_name as "groupName", r.state, r.result, r.failure, w.draft,
+      is_held(w.held, w.release_at) as "isHeld"
+    from works w
+      join check_ins c on c.teacher_id = w.teacher_id and c.id = w.id
+      join ai_runs r on r.teacher_id = w.teacher_id and r.kind = 'reading' and r.subject_id = w.id
+    where w.teacher_id = ${teacherId} and w.id = ${id}`;
   const [found] = await queryRows(database, tenant(teacherId), { row: ownCheckIn, statement });
   return found ?? null;
 }
@@ -193,21 +161,9 @@ export async function findCheckIn(
   teacherId: string,
   checkInId: string,
 ): Promise<z.output<typeof namedCheckIn> | null> {
-  const [row] = await database.query(tenant(teacherId), (builder) =>
-    builder
-      .selectFrom('check_ins')
-      .select([
-        'group_id as groupId',
-        'alias_id as aliasId',
-        'alias_name as aliasName',
-        'frame',
-        'book_title as bookTitle',
-      ])
-      .select(['book_author as bookAuthor', 'date_from as dateFrom', 'date_to as dateTo'])
-      .select(['pages_read as pagesRead', 'form', 'created_at as createdAt'])
-      .where('teacher_id', '=', teacherId)
-      .where('id', '=', checkInId)
-      .compile(),
-  );
-  return row ? namedCheckIn.parse(row) : null;
+  const statement = sql`
+    select ${asKept} from works w join check_ins c on c.teacher_id = w.teacher_id and c.id = w.id
+      where w.teacher_id = ${teacherId} and w.id = ${checkInId}`;
+  const [found] = await queryRows(database, tenant(teacherId), { row: namedCheckIn, statement });
+  return found ?? null;
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readingDefaults } from '#contract/reading-defaults.ts';
 import { newId } from '#server/process/ids.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
+import { plantWork } from '#server/testing/isolation/plant-work.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { buildReadingGroup } from './groups/reading-group.factory.ts';
 import { readingSetupHandlers } from './index.ts';
@@ -18,13 +19,12 @@ const { group } = await server.as(teacher).call('create-reading-group', buildRea
 type CheckIn = { alias: string; pages: number | null; flags: unknown[]; dateTo?: string | null; at?: Date };
 
 async function checkIn({ alias, pages, flags, dateTo = '2026-08-25', at = server.clock.now() }: CheckIn) {
-  const id = newId();
   const vocabulary = [{ word: 'harbor', usage: 'A harbor is safe.' }];
-  await server.client.query(
-    `insert into check_ins (teacher_id, id, group_id, group_name, alias_id, alias_name, frame, session_id,
-        idempotency_key, content_hash, secret_hash, book_title, book_author, date_to, pages_read, form, replaced, created_at)
-      values ($1, $2, $3, 'G', $2, $4, '{}', 's', $4, '', '', 'The Lighthouse', 'A', $8, $5, $6, 0, $7)`,
-    [teacher.id, id, group.id, alias, pages, JSON.stringify({ vocabulary }), at, dateTo],
+  const id = await plantWork(
+    server.client,
+    'reading',
+    { teacher_id: teacher.id, who: alias, title: 'The Lighthouse', created_at: at },
+    { group_id: group.id, date_to: dateTo, pages_read: pages, form: { vocabulary } },
   );
   await server.client.query(
     `insert into ai_runs (teacher_id, id, kind, subject_id, state, result, lease_owner, lease_until, created_at)

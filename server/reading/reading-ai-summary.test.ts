@@ -69,13 +69,13 @@ test('a check-in becomes a labelled summary that judges each word and each answe
 test('it is stored with what was asked then, and with flags for the teacher', async () => {
   const answer = await pupil(room).send(buildCheckIn(room, { pagesRead: 2 }));
   const { rows } = await client.query(
-    `select c.alias_name, c.group_name, c.frame, c.form, r.state, r.result from check_ins c
+    `select c.who, c.group_name, c.frame, c.form, r.state, r.result from (check_ins natural join works) c
       join ai_runs r on r.subject_id = c.id and r.kind = 'reading' where c.id = $1`,
     [answer.check_in_id],
   );
   expect(rows).toEqual([
     expect.objectContaining({
-      ...{ alias_name: 'Robin', group_name: 'Otters', state: 'done' },
+      ...{ who: 'Robin', group_name: 'Otters', state: 'done' },
       frame: expect.objectContaining({ pace: 10, level: 6, prompts: [] }),
       result: expect.objectContaining({ flags: [expect.objectContaining({ kind: 'volume' })] }),
     }),
@@ -151,9 +151,10 @@ test('hard identifiers are replaced in every entry before anything is kept', asy
       { bookTitle: `Book of ${mail('title')}`, bookAuthor: mail('author') },
     ),
   );
-  const { rows } = await client.query('select c::text as whole, replaced from check_ins c where id = $1', [
-    answer.check_in_id,
-  ]);
+  const { rows } = await client.query(
+    'select c::text || w::text as whole, replaced from check_ins c natural join works w where id = $1',
+    [answer.check_in_id],
+  );
   expect(rows[0].replaced).toBe(7);
   expect(rows[0].whole).toContain('[phone number]');
   for (const text of [rows[0].whole, JSON.stringify(answer)]) {

@@ -10,7 +10,7 @@ import { tooMany } from '#server/database/request-limits.ts';
 import type { Handler, HandlerContext } from '#server/http/handler.ts';
 import { readIdempotencyKey, readSubmissionSecret } from '#server/http/submission-secret.ts';
 import { nextDigest } from '#server/outbox/index.ts';
-import { newId, sha256 } from '#server/process/ids.ts';
+import { sha256 } from '#server/process/ids.ts';
 import { findHeldAs } from '#server/safeguarding/index.ts';
 import { findCheckInByKey, type HandedInCheckIn, keepCheckIn } from './check-in-store.ts';
 import type { ReadingContext } from './reading-context.ts';
@@ -42,8 +42,6 @@ export const readingAiSummary =
       actor,
       {
         ...toCheckIn(input),
-        id: newId(),
-        runId: newId(),
         idempotencyKey,
         secretHash,
         createdAt: clock.now(),
@@ -55,7 +53,7 @@ export const readingAiSummary =
       readingCheckInLimits(asker),
     );
     if (!('runId' in kept)) throw fail(refusals[kept.outcome]);
-    const { runId, checkInId } = kept;
+    const { runId, workId: checkInId } = kept;
     if (kept.outcome === 'created') {
       worker.start({ teacherId: actor.teacherId, runId, kind: 'reading', subjectId: checkInId, attempts: 0 });
       onHandedIn({ teacherId: actor.teacherId, station: 'reading', subjectId: checkInId });

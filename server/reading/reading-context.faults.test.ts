@@ -53,9 +53,9 @@ async function write(
   const headers = { ...buildCheckInHeaders(), [studentHeaders.link]: room.token };
   const answer = await server.asVisitor.call('reading-ai-summary', buildCheckIn(room, form), headers);
   const { rows } = await client.query(
-    `select c.frame, c.form, c.book_title as "bookTitle", c.book_author as "bookAuthor", c.date_from as "dateFrom",
+    `select c.frame, c.form, c.title as "bookTitle", c.book_author as "bookAuthor", c.date_from as "dateFrom",
         c.date_to as "dateTo", c.pages_read as "pagesRead", r.result
-      from check_ins c join ai_runs r on r.subject_id = c.id where c.id = $1`,
+      from (check_ins natural join works) c join ai_runs r on r.subject_id = c.id where c.id = $1`,
     [answer.check_in_id],
   );
   const stored: ReadingSummary = rows[0].result;

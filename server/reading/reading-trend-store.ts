@@ -4,15 +4,22 @@ import { readingFlag } from '#contract/check-ins.ts';
 import { localMoment } from '#contract/opening-hours.ts';
 import { readingDefaults } from '#contract/reading-defaults.ts';
 import type { Tx } from '#server/database/database.ts';
+import { queryRowsIn } from '#server/database/rows.ts';
+import { isRunOn, laterDraft } from '#server/works/index.ts';
 import { listAliases } from './groups/reading-alias-store.ts';
 import type { TrendCheckIn } from './trend-weeks.ts';
 
-const vocabulary = z.array(z.object({ word: z.string(), usage: z.string() })).catch([]);
-const flags = z.array(readingFlag).catch([]);
-
-/** No later version of the same check-in is there. */
-const isNewest = sql<boolean>`not exists (select from check_ins n
-  where n.teacher_id = check_ins.teacher_id and n.thread_id = check_ins.thread_id and n.draft > check_ins.draft)`;
+const checkInRow = z.object({
+  aliasName: z.string(),
+  dateFrom: z.string().nullable(),
+  dateTo: z.string().nullable(),
+  pagesRead: z.int().nullable(),
+  bookTitle: z.string(),
+  createdAt: z.date(),
+  begunAt: z.date(),
+  vocabulary: z.array(z.object({ word: z.string(), usage: z.string() })).catch([]),
+  flags: z.array(readingFlag).catch([]),
+});
 
 export type TrendMatter = { pace: number; asksPages: boolean; aliases: string[]; checkIns: TrendCheckIn[] };
 
@@ -37,45 +44,20 @@ export async function findTrendMatter(
     .executeTakeFirst();
   if (!group) return null;
   const aliases = await listAliases(tx, teacherId, groupId);
-  const rows = await tx
-    .selectFrom('check_ins')
-    .leftJoin('ai_runs', (join) =>
-      join
-        .onRef('ai_runs.teacher_id', '=', 'check_ins.teacher_id')
-        .onRef('ai_runs.subject_id', '=', 'check_ins.id')
-        .on('ai_runs.kind', '=', 'reading'),
-    )
-    .select([
-      'check_ins.alias_name',
-      'check_ins.date_from',
-      'check_ins.date_to',
-      'check_ins.pages_read',
-      'check_ins.book_title',
-      'check_ins.created_at',
-      sql<Date>`(select min(c.created_at) from check_ins c
-        where c.teacher_id = check_ins.teacher_id and c.thread_id = check_ins.thread_id)`.as('begun_at'),
-      sql<unknown>`check_ins.form->'vocabulary'`.as('vocabulary'),
-      sql<unknown>`ai_runs.result->'flags'`.as('flags'),
-    ])
-    .where('check_ins.teacher_id', '=', teacherId)
-    .where('check_ins.group_id', '=', groupId)
-    .where(isNewest)
-    .orderBy('check_ins.created_at')
-    .execute();
+  const statement = sql`
+    select w.who as "aliasName", c.date_from as "dateFrom", c.date_to as "dateTo", c.pages_read as "pagesRead",
+        w.title as "bookTitle", w.created_at as "createdAt", c.form->'vocabulary' as vocabulary, r.result->'flags' as flags,
+        (select min(b.created_at) from works b where b.teacher_id = w.teacher_id and b.thread_id = w.thread_id) as "begunAt"
+      from check_ins c
+      join works w on w.teacher_id = c.teacher_id and w.id = c.id
+      left join ai_runs r on ${isRunOn}
+      where c.teacher_id = ${teacherId} and c.group_id = ${groupId} and not exists (${laterDraft})
+      order by w.created_at`;
+  const rows = await queryRowsIn(tx, { row: checkInRow, statement });
   return {
     pace: group.reading_pace_pages_per_week,
     asksPages: group.volume ?? readingDefaults.toggles.volume,
     aliases: aliases.map(({ alias_name }) => alias_name),
-    checkIns: rows.map((row) => ({
-      aliasName: row.alias_name,
-      dateFrom: row.date_from,
-      dateTo: row.date_to,
-      pagesRead: row.pages_read,
-      bookTitle: row.book_title,
-      begunOn: localMoment(row.begun_at, timeZone).day,
-      createdAt: row.created_at,
-      vocabulary: vocabulary.parse(row.vocabulary),
-      flags: flags.parse(row.flags),
-    })),
+    checkIns: rows.map(({ begunAt, ...row }) => ({ ...row, begunOn: localMoment(begunAt, timeZone).day })),
   };
 }

@@ -7,7 +7,7 @@ import { takeRequestLimits } from '#server/database/request-limits.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { readIdempotencyKey } from '#server/http/submission-secret.ts';
 import { hourMs, secondMs } from '#server/process/clock.ts';
-import { newId, sha256 } from '#server/process/ids.ts';
+import { sha256 } from '#server/process/ids.ts';
 import type { FeedbackContext } from '../feedback-context.ts';
 import { keepSubmission } from '../submission-store.ts';
 import { codeLimit, paperRefusals } from './find-paper-thread.ts';
@@ -31,7 +31,7 @@ export const handInPaper =
       actor,
       {
         ...toDraft(before, input),
-        ...{ id: newId(), runId: newId(), idempotencyKey, createdAt: clock.now() },
+        ...{ idempotencyKey, createdAt: clock.now() },
         isLocked: config.holdsFeedback,
         leaseOwner: worker.owner,
         leaseUntil: worker.leaseUntil(),
@@ -41,7 +41,7 @@ export const handInPaper =
     );
     if (!('runId' in kept)) throw fail(refusals[kept.outcome]);
     if (kept.outcome === 'created') {
-      const { runId, submissionId: subjectId } = kept;
+      const { runId, workId: subjectId } = kept;
       worker.start({ teacherId, runId, kind: 'feedback', subjectId, attempts: 0 });
       onHandedIn({ teacherId, station: 'general', subjectId });
     }

@@ -67,7 +67,7 @@ test('it is the student’s work, not a try of the teacher: it stands under the 
   const { code } = await begin();
   await handIn(code);
   const { rows } = await client.query(
-    'select link_id, submission_type, secret_hash from submissions where teacher_id = $1 order by draft',
+    'select link_id, submission_type, secret_hash from submissions natural join works where teacher_id = $1 order by draft',
     [classroom.teacher.id],
   );
   expect(rows).toHaveLength(2);
@@ -79,7 +79,7 @@ test('where its unit tells of feedback, that on a page is told like any other', 
   await settle("release = 'at-once-told'");
   const { code } = await begin();
   await handIn(code);
-  const { rows } = await client.query('select tells from submissions where teacher_id = $1 order by draft', [
+  const { rows } = await client.query('select tells from works where teacher_id = $1 order by draft', [
     classroom.teacher.id,
   ]);
   expect(rows).toEqual([{ tells: true }, { tells: true }]);
@@ -90,7 +90,7 @@ test('what the teacher typed is kept as typed', async () => {
   const typed = { code, draft: 2, work: second, submission_type: 'text' as const };
   await teacher().call('hand-in-paper', typed, newKey());
   const { rows } = await client.query(
-    'select submission_type from submissions where teacher_id = $1 and draft = 2',
+    'select submission_type from submissions natural join works where teacher_id = $1 and draft = 2',
     [classroom.teacher.id],
   );
   expect(rows).toEqual([{ submission_type: 'text' }]);
@@ -177,10 +177,10 @@ test('a draft whose feedback is being written, or waits for its teacher, is gone
   expect((await find(code)).refusal).toBe('PAPER_UNFINISHED');
   expect(await refusal(code)).toBe('PAPER_UNFINISHED');
   await setRun('done');
-  await client.query('update submissions set held = true where id = $1', [id]);
+  await client.query('update works set held = true where id = $1', [id]);
   expect((await find(code)).refusal).toBe('PAPER_HELD');
   expect(await refusal(code)).toBe('PAPER_HELD');
-  await client.query("update submissions set release_at = now() - interval '1 second' where id = $1", [id]);
+  await client.query("update works set release_at = now() - interval '1 second' where id = $1", [id]);
   await handIn(code);
 });
 
@@ -188,7 +188,7 @@ test('in a unit that its teacher looks at first, the feedback on a page is held'
   const { code, read } = await begin();
   await settle("release = 'look-first'");
   await handIn(code);
-  const { rows } = await client.query('select held from submissions where teacher_id = $1 and draft = 2', [
+  const { rows } = await client.query('select held from works where teacher_id = $1 and draft = 2', [
     classroom.teacher.id,
   ]);
   expect(rows).toEqual([{ held: true }]);

@@ -170,9 +170,9 @@ test('a code stays until the last draft of its thread has gone', async () => {
     { submissionContent: second, continues: id },
     { ...buildKeys(), secret: keys.secret },
   );
-  await client.query('delete from submissions where id = $1', [id]);
+  await client.query('delete from works where id = $1', [id]);
   expect((await open(code)).drafts).toMatchObject([{ draft: 2 }]);
-  await client.query('delete from submissions where id = $1', [next.submission_id]);
+  await client.query('delete from works where id = $1', [next.submission_id]);
   expect(await countCodes()).toBe(0);
 });
 

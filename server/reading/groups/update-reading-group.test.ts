@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ReadingGroupSetup } from '#contract/reading.ts';
 import { newId } from '#server/process/ids.ts';
 import type { TestTeacher } from '#server/testing/actors.ts';
+import { plantWork } from '#server/testing/isolation/plant-work.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { readingSetupHandlers } from '../index.ts';
 import { buildReadingGroup } from './reading-group.factory.ts';
@@ -41,13 +42,10 @@ test('an alias that keeps its name keeps its id, others are added and taken away
 });
 
 test('a check-in of an alias that is taken away stays as it is', async () => {
-  await server.client.query(
-    `insert into check_ins (teacher_id, id, group_id, group_name, alias_id, alias_name, frame, session_id,
-        idempotency_key, content_hash, secret_hash, book_title, book_author, form, replaced, created_at)
-      values ($1, gen_random_uuid(), $2, 'Harbor readers', $3, 'Maple', '{}', 's', 'k', '', '', 'B', 'A', '{}', 0, now())`,
-    [teacher.id, group.id, group.aliases[0]?.id],
-  );
-  const checkIns = () => server.client.query('select * from check_ins where teacher_id = $1', [teacher.id]);
+  const of = { group_id: group.id, alias_id: group.aliases[0]?.id };
+  await plantWork(server.client, 'reading', { teacher_id: teacher.id, who: 'Maple' }, of);
+  const checkIns = () =>
+    server.client.query('select * from check_ins natural join works where teacher_id = $1', [teacher.id]);
   const { rows } = await checkIns();
   await update({ aliases: [] });
   expect((await checkIns()).rows).toEqual(rows);

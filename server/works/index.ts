@@ -1,0 +1,1 @@
+export { isRunOn, keepWork, keptAt, laterDraft, type NewWork, waitsForTeacher } from './works-store.ts';
