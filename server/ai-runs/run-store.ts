@@ -181,9 +181,8 @@ export async function findSameInput(
 }
 
 const isOpen = sql<boolean>`not exists (
-  select from (select teacher_id, id, held, release_at from submissions
-      union all select teacher_id, id, held, release_at from check_ins) s
-    where s.teacher_id = ai_runs.teacher_id and s.id = ai_runs.subject_id and is_held(s.held, s.release_at))`;
+  select from works w
+    where w.teacher_id = ai_runs.teacher_id and w.id = ai_runs.subject_id and is_held(w.held, w.release_at))`;
 
 /** Ends a run together with its last pieces; false where the lease was lost or the run was cancelled meanwhile. */
 export async function finishRun(

@@ -148,7 +148,7 @@ function saidIn(text: string, result: ReadingSummary): string[] {
 
 /** As if the seconds in which a release can be undone were over. */
 const letSecondsPass = (id: string) =>
-  client.query("update check_ins set release_at = now() - interval '1 second' where id = $1", [id]);
+  client.query("update works set release_at = now() - interval '1 second' where id = $1", [id]);
 
 test('a held summary is in nothing that its student is told, and all of it once it is released', async () => {
   const teacher = server.as(owner);
@@ -239,7 +239,7 @@ test('an open page looks for what is held, and hands nothing in by that', async 
   // Of what is gone nothing is made anew.
   await server.as(owner).call('delete-work', { id });
   expect(await browser.refused('get-check-in', { key }, own)).toMatchObject({ code: 'NOT_FOUND' });
-  expect((await client.query('select from check_ins where id = $1', [id])).rows).toEqual([]);
+  expect((await client.query('select from works where id = $1', [id])).rows).toEqual([]);
 });
 
 test('a release is undone until it takes effect, and no later', async () => {

@@ -115,7 +115,7 @@ test('the mark can be taken back before its student sees anything', async () => 
   const mark = { work_id: id, last_found_at: concern.last_found_at };
   await teacher.call('mark-concern', { ...mark, as: 'not_a_concern' });
   await teacher.call('mark-concern', { ...mark, as: 'open' });
-  const stored = await server.client.query('select held, release_at from submissions where id = $1', [id]);
+  const stored = await server.client.query('select held, release_at from works where id = $1', [id]);
   expect(stored.rows).toEqual([{ held: true, release_at: null }]);
   expect((await read(id, keys.secret)).submission.state).toBe('held');
 });
@@ -127,7 +127,7 @@ test('said once more after it was taken back, it is no concern again', async () 
   const mark = { work_id: id, last_found_at: concern?.last_found_at ?? '' };
   for (const as of ['not_a_concern', 'open', 'not_a_concern'] as const)
     await teacher.call('mark-concern', { ...mark, as });
-  const stored = await server.client.query('select release_at from submissions where id = $1', [id]);
+  const stored = await server.client.query('select release_at from works where id = $1', [id]);
   expect(stored.rows).toEqual([{ release_at: expect.any(Date) }]);
 });
 
@@ -143,10 +143,10 @@ test('a release stands when its teacher then marks the words as read', async () 
   await teacher.call('release-works', { works: [{ id, version: 1 }] });
   const mark = { work_id: id, last_found_at: concern?.last_found_at ?? '' };
   await teacher.call('mark-concern', { ...mark, as: 'read' });
-  const stored = await server.client.query('select release_at from submissions where id = $1', [id]);
+  const stored = await server.client.query('select release_at from works where id = $1', [id]);
   expect(stored.rows).toEqual([{ release_at: expect.any(Date) }]);
   // Who asks once more is not told that it is held.
-  await server.client.query("update submissions set release_at = now() - interval '1 second' where id = $1", [
+  await server.client.query("update works set release_at = now() - interval '1 second' where id = $1", [
     id,
   ]);
   const again = await pupil.submit({ submissionContent: `${beanWork}\n\n${belt}` }, keys);
@@ -165,7 +165,7 @@ test('in a later draft the same words hold nothing, and others ring', async () =
     as: 'not_a_concern',
   });
   // The seconds in which it could be taken back have passed.
-  await server.client.query("update submissions set release_at = now() - interval '1 second' where id = $1", [
+  await server.client.query("update works set release_at = now() - interval '1 second' where id = $1", [
     first,
   ]);
   await expect

@@ -125,9 +125,7 @@ export async function openHeldRoom() {
 
   /** As if the seconds in which a release can be undone were over. */
   const letSecondsPass = (id: string) =>
-    server.client.query("update submissions set release_at = now() - interval '1 second' where id = $1", [
-      id,
-    ]);
+    server.client.query("update works set release_at = now() - interval '1 second' where id = $1", [id]);
 
   return {
     ...{ station, server, database, room, teacher, readMails, arrive, find, waitUntilDone, handIn },

@@ -8,13 +8,9 @@ import { runState } from '#server/ai-runs/index.ts';
 import { tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { queryRows, queryRowsIn } from '#server/database/rows.ts';
+import { isRunOn } from '#server/works/index.ts';
 
 const idRow = z.object({ id: z.string() });
-
-/** What waits for its teacher: the feedback on submissions, and the summaries of check-ins. */
-const kinds = { feedback: 'submissions', reading: 'check_ins' } as const;
-type Kind = keyof typeof kinds;
-const tableOf = (kind: Kind) => sql.table(kinds[kind]);
 
 /** What is decided of a release is decided so long before its effect: it is stored by then. */
 const decidedBeforeSeconds = 1;
@@ -23,11 +19,10 @@ const decidedBeforeSeconds = 1;
  * Locks these works with what was written on them. Who had to wait for that decides in a statement of its own, by what
  * stands there now and by the clock of now.
  */
-async function lock(tx: Tx, kind: Kind, teacherId: string, ids: readonly string[]) {
-  await sql`select from ${tableOf(kind)} s
-      join ai_runs r on r.teacher_id = s.teacher_id and r.kind = ${kind} and r.subject_id = s.id
-      where s.teacher_id = ${teacherId} and s.id = any (${ids}::uuid[])
-      order by s.id for update of s, r`.execute(tx);
+async function lock(tx: Tx, teacherId: string, ids: readonly string[]) {
+  await sql`select from works w join ai_runs r on ${isRunOn}
+      where w.teacher_id = ${teacherId} and w.id = any (${ids}::uuid[])
+      order by w.id for update of w, r`.execute(tx);
 }
 
 /** A work in the version that its teacher read. */
@@ -45,25 +40,19 @@ export async function releaseHeld(
 ): Promise<{ released: string[]; releaseAt: Date | null } | null> {
   const ids = works.map(({ id }) => id);
   const versions = works.map(({ version }) => version);
-  const waiting = (kind: Kind) => sql`s.teacher_id = ${teacherId} and s.held and s.release_at is null
-    and r.teacher_id = s.teacher_id and r.kind = ${kind} and r.subject_id = s.id`;
-  const changed = (kind: Kind) => sql`
-    select s.id from unnest(${ids}::uuid[], ${versions}::int[]) as asked (id, version), ${tableOf(kind)} s, ai_runs r
-      where s.id = asked.id and ${waiting(kind)} and asked.version <> (select count(*) + 1 from feedback_versions v
+  const waiting = sql`w.teacher_id = ${teacherId} and w.held and w.release_at is null and ${isRunOn}`;
+  const others = sql`
+    select w.id from unnest(${ids}::uuid[], ${versions}::int[]) as asked (id, version), works w, ai_runs r
+      where w.id = asked.id and ${waiting} and asked.version <> (select count(*) + 1 from feedback_versions v
         where v.teacher_id = r.teacher_id and v.kind = r.kind and v.submission_id = r.subject_id)`;
-  const release = (kind: Kind) => sql`
-    update ${tableOf(kind)} s set release_at = clock_timestamp() + make_interval(secs => ${releaseDelaySeconds + decidedBeforeSeconds})
-      from ai_runs r where s.id = any (${ids}::uuid[]) and ${waiting(kind)} and r.state = 'done' and r.result is not null
-      returning s.id, s.release_at as "releaseAt"`;
+  const release = sql`
+    update works w set release_at = clock_timestamp() + make_interval(secs => ${releaseDelaySeconds + decidedBeforeSeconds})
+      from ai_runs r where w.id = any (${ids}::uuid[]) and ${waiting} and r.state = 'done' and r.result is not null
+      returning w.id, w.release_at as "releaseAt"`;
   return await database.transaction(tenant(teacherId), async (tx) => {
-    await lock(tx, 'feedback', teacherId, ids);
-    await lock(tx, 'reading', teacherId, ids);
-    const others = sql`${changed('feedback')} union all ${changed('reading')}`;
+    await lock(tx, teacherId, ids);
     if ((await queryRowsIn(tx, { row: idRow, statement: others })).length > 0) return null;
-    const statement = sql`
-      with feedback as (${release('feedback')}), reading as (${release('reading')})
-      select id, "releaseAt" from feedback union all select id, "releaseAt" from reading`;
-    const rows = await queryRowsIn(tx, { row: idRow.extend({ releaseAt: z.date() }), statement });
+    const rows = await queryRowsIn(tx, { row: idRow.extend({ releaseAt: z.date() }), statement: release });
     return { released: rows.map(({ id }) => id), releaseAt: rows.at(-1)?.releaseAt ?? null };
   });
 }
@@ -74,17 +63,13 @@ export async function holdAgain(
   teacherId: string,
   ids: readonly string[],
 ): Promise<string[]> {
-  const hold = (kind: Kind) => sql`
-    update ${tableOf(kind)} s set release_at = null
-      where s.teacher_id = ${teacherId} and s.id = any (${ids}::uuid[]) and s.held
-        and s.release_at - make_interval(secs => ${decidedBeforeSeconds}) > clock_timestamp()
-      returning s.id`;
   const statement = sql`
-    with feedback as (${hold('feedback')}), reading as (${hold('reading')})
-    select id from feedback union all select id from reading`;
+    update works set release_at = null
+      where teacher_id = ${teacherId} and id = any (${ids}::uuid[]) and held
+        and release_at - make_interval(secs => ${decidedBeforeSeconds}) > clock_timestamp()
+      returning id`;
   return await database.transaction(tenant(teacherId), async (tx) => {
-    await lock(tx, 'feedback', teacherId, ids);
-    await lock(tx, 'reading', teacherId, ids);
+    await lock(tx, teacherId, ids);
     const rows = await queryRowsIn(tx, { row: idRow, statement });
     return rows.map(({ id }) => id);
   });
@@ -117,18 +102,18 @@ export const heldSummary = {
 export type HeldFeedback = z.output<typeof heldFeedback.row>;
 export type HeldSummary = z.output<typeof heldSummary.row>;
 export type Held = HeldFeedback | HeldSummary;
-type Sort<Row> = { kind: Kind; row: z.ZodType<Row> };
+type Sort<Row> = { kind: Held['kind']; row: z.ZodType<Row> };
 
 /** Held is what its student does not see in so many seconds. */
-const select = (kind: Kind, teacherId: string, id: string, seconds = 0) => sql`
+const select = (kind: Held['kind'], teacherId: string, id: string, seconds = 0) => sql`
   select r.kind, r.id as "runId", r.state, r.result,
-      is_held(s.held, s.release_at - make_interval(secs => ${seconds})) as "isHeld", s.release_at as "releaseAt",
-      coalesce(s.concern_hold = 'held', false) as "isHeldForConcern",
+      is_held(w.held, w.release_at - make_interval(secs => ${seconds})) as "isHeld", w.release_at as "releaseAt",
+      coalesce(w.concern_hold = 'held', false) as "isHeldForConcern",
       (select coalesce(jsonb_agg(jsonb_build_object('version', v.version, 'replaced_by', v.replaced_by,
           'replaced_at', v.replaced_at, 'result', v.result) order by v.version), '[]')
-        from feedback_versions v where v.teacher_id = s.teacher_id and v.kind = r.kind and v.submission_id = s.id) as earlier
-    from ${tableOf(kind)} s join ai_runs r on r.teacher_id = s.teacher_id and r.kind = ${kind} and r.subject_id = s.id
-    where s.teacher_id = ${teacherId} and s.id = ${id}`;
+        from feedback_versions v where v.teacher_id = w.teacher_id and v.kind = r.kind and v.submission_id = w.id) as earlier
+    from works w join ai_runs r on ${isRunOn}
+    where w.teacher_id = ${teacherId} and w.id = ${id} and r.kind = ${kind}`;
 
 /** What was written on a work with what it was before; null where this teacher has no such work. */
 export async function findHeld<Row>(
@@ -149,7 +134,7 @@ export async function findHeldToChange<Row>(
   { kind, row }: Sort<Row>,
   id: string,
 ): Promise<Row | null> {
-  await lock(tx, kind, teacherId, [id]);
+  await lock(tx, teacherId, [id]);
   const statement = select(kind, teacherId, id, decidedBeforeSeconds);
   const [found] = await queryRowsIn(tx, { row, statement });
   return found ?? null;

@@ -138,15 +138,14 @@ test('what is being written again in another tab is not released unread', async 
 async function overtaken<T>(id: string, act: () => Promise<T>): Promise<T> {
   const { client } = server;
   await release(id);
-  await client.query(
-    "update submissions set release_at = clock_timestamp() + interval '3 seconds' where id = $1",
-    [id],
-  );
+  await client.query("update works set release_at = clock_timestamp() + interval '3 seconds' where id = $1", [
+    id,
+  ]);
   await client.query('begin');
-  await client.query('select from submissions where id = $1 for update', [id]);
+  await client.query('select from works where id = $1 for update', [id]);
   const acting = act();
   await waitForWaiting();
-  const isOver = 'select release_at < clock_timestamp() as is_over from submissions where id = $1';
+  const isOver = 'select release_at < clock_timestamp() as is_over from works where id = $1';
   await expect
     .poll(async () => (await client.query(isOver, [id])).rows, { timeout: 20_000 })
     .toEqual([{ is_over: true }]);
@@ -173,7 +172,7 @@ test('what the student sees within a second is neither held again nor taken away
   const { id } = await handIn();
   await teacher.call('correct-feedback', { id, version: 1, answer: 'It means growth.' });
   await release(id);
-  const soon = "update submissions set release_at = clock_timestamp() + interval '0.9 seconds' where id = $1";
+  const soon = "update works set release_at = clock_timestamp() + interval '0.9 seconds' where id = $1";
   await server.client.query(soon, [id]);
   expect(await teacher.call('undo-release', { ids: [id] })).toEqual({ held: [] });
   await server.client.query(soon, [id]);

@@ -5,15 +5,15 @@ import type { Database } from '#server/database/database.ts';
 import { takeLock } from '#server/database/lock.ts';
 import { queryRows, queryRowsIn } from '#server/database/rows.ts';
 import { putTeacherMail } from '#server/outbox/index.ts';
+import { isRunOn } from '#server/works/index.ts';
 
 const idRow = z.object({ id: z.string() });
 
 /** Teachers whose students were given feedback that no mail has told of, where the unit says that one tells. */
 export async function listTeachersToTell(database: Database): Promise<string[]> {
   const statement = sql`
-    select distinct s.teacher_id as id from submissions s
-      join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
-      where s.tells and s.told_at is null and r.state = 'done'`;
+    select distinct w.teacher_id as id from works w join ai_runs r on ${isRunOn}
+      where w.tells and w.told_at is null and r.state = 'done'`;
   const rows = await queryRows(database, system, { row: idRow, statement });
   return rows.map(({ id }) => id);
 }
@@ -36,16 +36,15 @@ export async function putTold(
     await takeLock(tx, `feedback-given:${teacherId}`);
     const statement = sql`
       with given as (
-        select s.id, r.finished_at from submissions s
-          join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
-          where s.teacher_id = ${teacherId} and s.tells and s.told_at is null and r.state = 'done'
+        select w.id, r.finished_at from works w join ai_runs r on ${isRunOn}
+          where w.teacher_id = ${teacherId} and w.tells and w.told_at is null and r.state = 'done'
       )
-      update submissions s set told_at = ${now} from given
-        where s.teacher_id = ${teacherId} and s.id = given.id
+      update works w set told_at = ${now} from given
+        where w.teacher_id = ${teacherId} and w.id = given.id
           and (select min(finished_at) from given) <= ${givenBefore}
           and not exists (select from outbox o where o.teacher_id = ${teacherId} and o.kind = 'feedback-given'
             and (o.state = 'waiting' or o.state = 'sent' and o.sent_at > ${lastBefore}))
-        returning s.id`;
+        returning w.id`;
     const told = await queryRowsIn(tx, { row: idRow, statement });
     if (told.length > 0) await putTeacherMail(tx, { teacherId, kind: 'feedback-given', now });
   });
@@ -64,12 +63,12 @@ export async function findTold(
   { teacherId, id }: { teacherId: string; id: string },
 ): Promise<z.output<typeof toldRow> | null> {
   const statement = sql`
-    select u.email, t.time_zone as "timeZone", count(distinct s.thread_id)::int as count, min(r.finished_at) as since
+    select u.email, t.time_zone as "timeZone", count(distinct w.thread_id)::int as count, min(r.finished_at) as since
       from outbox o
       join users u on u.id = o.teacher_id
       left join teacher_settings t on t.teacher_id = o.teacher_id
-      left join submissions s on s.teacher_id = o.teacher_id and s.tells and s.told_at = o.created_at and s.read_at is null
-      left join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
+      left join works w on w.teacher_id = o.teacher_id and w.tells and w.told_at = o.created_at and w.read_at is null
+      left join ai_runs r on ${isRunOn}
       where o.teacher_id = ${teacherId} and o.id = ${id}
       group by u.email, t.time_zone`;
   const [told] = await queryRows(database, tenant(teacherId), { row: toldRow, statement });

@@ -6,18 +6,16 @@ import type { Database } from '#server/database/database.ts';
 import { queryRows } from '#server/database/rows.ts';
 import type { Subject } from './subject.ts';
 
-const tableOf = { general: 'submissions', reading: 'check_ins' } as const;
-
 /** Notes how a submission or check-in was looked through, or that it could not be. */
 export async function markChecked(
   database: Database,
-  { teacherId, station, subjectId }: Subject,
+  { teacherId, subjectId }: Subject,
   by: SafeguardingCheck,
   now: Date,
 ): Promise<void> {
   await database.query(tenant(teacherId), (builder) =>
     builder
-      .updateTable(tableOf[station])
+      .updateTable('works')
       .set({ care_checked_at: now, care_checked_by: by })
       .where('teacher_id', '=', teacherId)
       .where('id', '=', subjectId)
@@ -37,21 +35,15 @@ export async function listUnchecked(
   { before, except, most }: { before: Date; except: readonly string[]; most: number },
 ): Promise<Subject[]> {
   const statement = sql`
-    (select teacher_id as "teacherId", id as "subjectId", 'general' as station, created_at from submissions
-      where care_checked_at is null and created_at < ${before} and id <> all(${except}::uuid[]) order by created_at limit ${most})
-    union all
-    (select teacher_id, id, 'reading', created_at from check_ins
-      where care_checked_at is null and created_at < ${before} and id <> all(${except}::uuid[]) order by created_at limit ${most})
-    order by created_at limit ${most}`;
+    select teacher_id as "teacherId", id as "subjectId", station from works
+      where care_checked_at is null and created_at < ${before} and id <> all(${except}::uuid[])
+      order by created_at limit ${most}`;
   return await queryRows(database, system, { row: subjectRow, statement });
 }
 
 /** Since when the oldest work waits that nobody looked through for concerns; null where there is none. */
 export async function findUncheckedSince(database: Database): Promise<Date | null> {
-  const statement = sql`
-    select least(
-      (select min(created_at) from submissions where care_checked_at is null),
-      (select min(created_at) from check_ins where care_checked_at is null)) as since`;
+  const statement = sql`select min(created_at) as since from works where care_checked_at is null`;
   const row = z.object({ since: z.date().nullable() });
   const [unchecked] = await queryRows(database, system, { row, statement });
   return unchecked?.since ?? null;
@@ -64,8 +56,7 @@ export async function findSupport(
 ): Promise<{ isChecked: boolean; isNeeded: boolean }> {
   const statement = sql`
     select coalesce(
-        (select care_checked_at is not null from submissions where teacher_id = ${teacherId} and id = ${subjectId}),
-        (select care_checked_at is not null from check_ins where teacher_id = ${teacherId} and id = ${subjectId}),
+        (select care_checked_at is not null from works where teacher_id = ${teacherId} and id = ${subjectId}),
         true
       ) as "isChecked",
       coalesce(

@@ -102,10 +102,10 @@ export async function listFoundInThread(
 ): Promise<Found[]> {
   const statement = sql`
     select c.quote
-      from submissions s
-      join submissions o on o.teacher_id = s.teacher_id and o.thread_id = s.thread_id
+      from works w
+      join works o on o.teacher_id = w.teacher_id and o.thread_id = w.thread_id
       join concerns c on c.teacher_id = o.teacher_id and c.subject_id = o.id
-      where s.teacher_id = ${teacherId} and s.id = ${subjectId}`;
+      where w.teacher_id = ${teacherId} and w.id = ${subjectId}`;
   return await queryRows(database, tenant(teacherId), { row: foundRow, statement });
 }
 
@@ -269,12 +269,9 @@ async function readChecks(
   teacherId: string,
   works: readonly { subject_id: string }[],
 ): Promise<More['checks']> {
-  const which = sql`teacher_id = ${teacherId}
-    and id = any(${works.map(({ subject_id }) => subject_id)}::uuid[])`;
   const statement = sql`
-    select id, care_checked_by as by, coalesce(concern_hold = 'held', false) as holds from submissions where ${which}
-    union all
-    select id, care_checked_by, coalesce(concern_hold = 'held', false) from check_ins where ${which}`;
+    select id, care_checked_by as by, coalesce(concern_hold = 'held', false) as holds from works
+      where teacher_id = ${teacherId} and id = any(${works.map(({ subject_id }) => subject_id)}::uuid[])`;
   const rows = await queryRowsIn(tx, { row: checkRow, statement });
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -7,8 +7,6 @@ import { type Found, joinFound, type StoredPassage } from './found/join-found.ts
 import { surestOf } from './found/strongest-passages.ts';
 import type { NamedConcern, Subject, SubjectWork } from './subject.ts';
 
-const tableOf = { general: 'submissions', reading: 'check_ins' } as const;
-
 type StoredWork = {
   certainty: string;
   shows_line: boolean;
@@ -33,7 +31,7 @@ export async function keepConcerns(
   if (found.passages.length === 0) return;
   await database.transaction(tenant(teacherId), async (tx) => {
     const own = tx
-      .selectFrom(tableOf[station])
+      .selectFrom('works')
       .select(['link_id', 'thread_id', 'draft'])
       .where('teacher_id', '=', teacherId)
       .where('id', '=', subjectId);

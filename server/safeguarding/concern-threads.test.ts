@@ -266,7 +266,7 @@ test('what the teacher said outlasts the draft that it was said of', async () =>
   await draft(dark, 'Its leaves were pale.');
   // As it goes once it is as old as work may become.
   for (const [table, column] of [
-    ['submissions', 'id'],
+    ['works', 'id'],
     ['concern_works', 'subject_id'],
   ])
     await server.client.query(`delete from ${table} where ${column} = $1`, [first]);

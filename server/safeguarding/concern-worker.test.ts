@@ -326,7 +326,7 @@ test('where words cannot be read, what is written on a work is put off, and not 
   const { room, id } = await handIn('The bean leans to the light, as all of them did.');
   const subject = { teacherId: room.teacher.id, station: 'general', subjectId: id } as const;
   await concernWorker.sweep();
-  await server.client.query('update submissions set care_checked_at = null where id = $1', [id]);
+  await server.client.query('update works set care_checked_at = null where id = $1', [id]);
   isBroken = true;
   try {
     for (const attempts of [0, 1])

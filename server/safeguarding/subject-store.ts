@@ -15,12 +15,18 @@ async function findSubmitted(
   { teacherId, subjectId }: Subject,
 ): Promise<SubjectWork | null> {
   const find = (builder: Tx) =>
-    builder.selectFrom('submissions').where('teacher_id', '=', teacherId).where('id', '=', subjectId);
+    builder
+      .selectFrom('submissions as s')
+      .innerJoin('works as w', (join) =>
+        join.onRef('w.teacher_id', '=', 's.teacher_id').onRef('w.id', '=', 's.id'),
+      )
+      .where('s.teacher_id', '=', teacherId)
+      .where('s.id', '=', subjectId);
   const [[row], unit] = await database.batch(
     (together) =>
       Promise.all([
         together.query(tenant(teacherId), (builder) =>
-          find(builder).select(['unit_title', 'nickname', 'work', 'question', 'goal']).compile(),
+          find(builder).select(['title', 'who', 'work', 'question', 'goal']).compile(),
         ),
         loadUnitOf(together, teacherId, (builder) => find(builder).select('unit_id')),
       ]),
@@ -35,7 +41,7 @@ async function findSubmitted(
     { field: 'Question for the AI', text: row.question ?? '', is: 'question' },
     { field: 'The student’s goal', text: row.goal ?? '', is: 'answer' },
   ];
-  return { nickname: row.nickname, title: row.unit_title, texts, sourceTexts };
+  return { nickname: row.who, title: row.title, texts, sourceTexts };
 }
 
 type Form = {
@@ -55,10 +61,13 @@ async function findCheckedIn(
 ): Promise<SubjectWork | null> {
   const [row] = await database.query(tenant(teacherId), (builder) =>
     builder
-      .selectFrom('check_ins')
-      .select(['alias_name', 'book_title', 'frame', 'form'])
-      .where('teacher_id', '=', teacherId)
-      .where('id', '=', subjectId)
+      .selectFrom('check_ins as c')
+      .innerJoin('works as w', (join) =>
+        join.onRef('w.teacher_id', '=', 'c.teacher_id').onRef('w.id', '=', 'c.id'),
+      )
+      .select(['who', 'title', 'frame', 'form'])
+      .where('c.teacher_id', '=', teacherId)
+      .where('c.id', '=', subjectId)
       .compile(),
   );
   if (!row) return null;
@@ -67,8 +76,8 @@ async function findCheckedIn(
   const questions = design.comprehension_questions;
   const toAnswer = (field: string, text: string): SubjectText => ({ field, text, is: 'answer' });
   return {
-    nickname: row.alias_name,
-    title: row.book_title,
+    nickname: row.who,
+    title: row.title,
     texts: [
       ...vocabulary.flatMap(({ word, usage }) => [
         toAnswer('Vocabulary', isMoreThanAWord(word) ? word : ''),
@@ -79,6 +88,6 @@ async function findCheckedIn(
         toAnswer(prompts.find((prompt) => prompt.id === id)?.label ?? 'Other question', answer),
       ),
     ],
-    sourceTexts: [row.book_title, ...questions, ...prompts.map(({ question }) => question)],
+    sourceTexts: [row.title, ...questions, ...prompts.map(({ question }) => question)],
   };
 }

@@ -8,19 +8,15 @@ import {
 } from '#contract/safeguarding.ts';
 import { type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
-import { columnsOf, queryRowsIn } from '#server/database/rows.ts';
+import { queryRowsIn } from '#server/database/rows.ts';
 import { minuteMs } from '#server/process/clock.ts';
 
 /** Work that waits longer for its check is listed as unchecked. */
 const longestWaitMs = 2 * minuteMs;
 
 const uncheckedRow = uncheckedWork.extend({ created_at: z.date(), read_at: z.date().nullable() });
-const shown = columnsOf(uncheckedRow);
 const countedRow = uncheckedRow.extend({ count: z.int() });
-const ofSubmission = sql`id as work_id, 'general' as station, nickname, unit_title as title, created_at,
-  unchecked_read_at as read_at`;
-const ofCheckIn = sql`id as work_id, 'reading' as station, alias_name as nickname, book_title as title, created_at,
-  unchecked_read_at as read_at`;
+const ofWork = sql`id as work_id, station, who as nickname, title, created_at, unchecked_read_at as read_at`;
 
 /** Work whose check failed for good, or that was handed in a while before `now` and still waits for it. */
 export async function listUncheckedOf(
@@ -33,11 +29,9 @@ export async function listUncheckedOf(
     queryRowsIn(tx, {
       row: countedRow,
       statement: sql`
-        select ${shown}, (count(*) over ())::int as count from (
-          select ${ofSubmission} from submissions where ${is} and (unchecked_read_at is not null) = ${isRead}
-          union all
-          select ${ofCheckIn} from check_ins where ${is} and (unchecked_read_at is not null) = ${isRead}
-        ) w order by coalesce(read_at, created_at) desc, work_id limit ${concernsListed}`,
+        select ${ofWork}, (count(*) over ())::int as count from works
+          where ${is} and (unchecked_read_at is not null) = ${isRead}
+          order by coalesce(unchecked_read_at, created_at) desc, id limit ${concernsListed}`,
     });
   const works = await list(false);
   return {
@@ -56,15 +50,9 @@ export async function markUncheckedWork(
   { work_id: id, as }: Mark,
   now: Date,
 ): Promise<UncheckedWork | null> {
-  const which = sql`id = ${id} and ${isUnchecked(teacherId, now)}`;
   const readAt = as === 'read' ? sql`coalesce(unchecked_read_at, ${now})` : sql`null`;
   const statement = sql`
-    with general as (
-      update submissions set unchecked_read_at = ${readAt} where ${which} returning ${ofSubmission}
-    ), reading as (
-      update check_ins set unchecked_read_at = ${readAt} where ${which} returning ${ofCheckIn}
-    )
-    select ${shown} from general union all select ${shown} from reading`;
+    update works set unchecked_read_at = ${readAt} where id = ${id} and ${isUnchecked(teacherId, now)} returning ${ofWork}`;
   return await database.transaction(tenant(teacherId), async (tx) => {
     const [row] = await queryRowsIn(tx, { row: uncheckedRow, statement });
     return row ? toUncheckedWork(row) : null;
