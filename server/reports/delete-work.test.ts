@@ -11,6 +11,7 @@ import { openReading, readingSummaryHandlers } from '#server/reading/index.ts';
 import { buildDecision } from '#server/safeguarding/decision.factory.ts';
 import type { TestTeacher } from '#server/testing/actors.ts';
 import { readTables } from '#server/testing/isolation/catalog.ts';
+import { copyWorks } from '#server/testing/isolation/plant-work.ts';
 import { openMidStream } from '#server/testing/mid-stream.ts';
 import { createScriptedModel } from '#server/testing/scripted-model.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
@@ -166,13 +167,7 @@ test('work is listed to its teacher alone, a submission without a report, a chec
 test('pages go on where the last one ended, also where its last work was deleted meanwhile', async () => {
   const { id, teacher } = await submission();
   // Handed in at one moment, by a class that was told to press the button.
-  await client.query(
-    `insert into submissions select (s).* from (
-      select jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(),
-        'thread_id', gen_random_uuid(), 'idempotency_key', n)) as s
-        from submissions s, generate_series(1, 101) n where s.id = $1) copies`,
-    [id],
-  );
+  await copyWorks(client, id, 101, { hasRun: false });
   const caller = server.as(teacher);
   const first = await caller.call('list-works');
   expect([first.works.length, first.has_more]).toEqual([50, true]);

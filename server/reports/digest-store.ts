@@ -4,7 +4,8 @@ import { workReasons } from '#contract/reports.ts';
 import { tenant } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 import { queryRows } from '#server/database/rows.ts';
-import { reasonsOfCheckIn, reasonsOfSubmission } from './inbox-store.ts';
+import { isRunOn } from '#server/works/index.ts';
+import { reasonsOfWork } from './inbox-store.ts';
 
 const digestWork = z.object({
   /** The newest of its drafts that this mail reports on. */
@@ -24,19 +25,19 @@ export async function listDigestWorks(
   database: Database,
   { teacherId, id }: { teacherId: string; id: string },
 ): Promise<DigestWork[]> {
-  const criterion = (step: string) => sql`f.result->${step}->'criterion'->>'text'`;
+  const criterion = (step: string) => sql`r.result->${step}->'criterion'->>'text'`;
   const statement = sql`
     select "subjectId", station, "unitId", title, reasons, criteria from (
-      select distinct on (coalesce(s.thread_id, c.thread_id, r.subject_id)) r.created_at, r.subject_id as "subjectId", r.station, s.unit_id as "unitId", r.title,
-          case when s.id is not null then ${reasonsOfSubmission} when c.id is not null then ${reasonsOfCheckIn} else '{}' end as reasons,
-          case when f.result->>'verdict' = 'revise' then array[${criterion('step1')}, ${criterion('step2')}] else '{}' end as criteria
+      select distinct on (coalesce(w.thread_id, l.subject_id)) l.created_at, l.subject_id as "subjectId", l.station, s.unit_id as "unitId", l.title,
+          case when w.id is not null then ${reasonsOfWork} else '{}' end as reasons,
+          case when r.result->>'verdict' = 'revise' then array[${criterion('step1')}, ${criterion('step2')}] else '{}' end as criteria
         from outbox_reports x
-        join reports r on r.teacher_id = x.teacher_id and r.id = x.report_id
-        left join submissions s on s.teacher_id = r.teacher_id and s.id = r.subject_id
-        left join check_ins c on c.teacher_id = r.teacher_id and c.id = r.subject_id
-        left join ai_runs f on f.teacher_id = r.teacher_id and f.kind = 'feedback' and f.subject_id = s.id and f.state = 'done'
+        join reports l on l.teacher_id = x.teacher_id and l.id = x.report_id
+        left join works w on w.teacher_id = l.teacher_id and w.id = l.subject_id
+        left join submissions s on s.teacher_id = w.teacher_id and s.id = w.id
+        left join ai_runs r on ${isRunOn} and r.state = 'done'
         where x.teacher_id = ${teacherId} and x.mail_id = ${id}
-        order by coalesce(s.thread_id, c.thread_id, r.subject_id), coalesce(s.draft, c.draft) desc, r.created_at desc
-    ) w order by created_at`;
+        order by coalesce(w.thread_id, l.subject_id), w.draft desc, l.created_at desc
+    ) d order by created_at`;
   return await queryRows(database, tenant(teacherId), { row: digestWork, statement });
 }

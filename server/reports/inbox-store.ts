@@ -8,6 +8,7 @@ import { type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 import { columnsOf, queryRows } from '#server/database/rows.ts';
 import { readSpeaksToAi } from '#server/student-text/index.ts';
+import { isRunOn, laterDraft, waitsForTeacher } from '#server/works/index.ts';
 import { lastMail, lastReportOn, mailRow, toReport } from './report-store.ts';
 import { keptSpeaksToAi, speaksToAiOf } from './speaks-to-ai-store.ts';
 
@@ -43,74 +44,45 @@ type InboxQuery = {
   unit?: OfUnit | undefined;
 };
 
-/** A later draft of the submission, or version of the check-in: it stands in the list in its place. */
-const laterDraft = sql`
-  select from submissions n where n.teacher_id = s.teacher_id and n.thread_id = s.thread_id and n.draft > s.draft`;
-const laterVersion = sql`
-  select from check_ins n where n.teacher_id = c.teacher_id and n.thread_id = c.thread_id and n.draft > c.draft`;
-
-/** A report on a later draft or version than the one that `r` reports on: it is the one that is listed. */
-const laterReport = (table: 'submissions' | 'check_ins') => sql`
-  select from ${sql.table(table)} d
-    join ${sql.table(table)} n on n.teacher_id = d.teacher_id and n.thread_id = d.thread_id and n.draft > d.draft
+/** A report on a later draft than the one that `r` reports on: it is the one that is listed. */
+const laterReport = sql`
+  select from works d
+    join works n on n.teacher_id = d.teacher_id and n.thread_id = d.thread_id and n.draft > d.draft
     join reports l on l.teacher_id = n.teacher_id and l.subject_id = n.id
     where d.teacher_id = r.teacher_id and d.id = r.subject_id`;
 
 const isPerhapsOther = sql`(f.remarks @> '[{"is": "perhaps-another-work"}]') is true`;
 
-/** Why the submission `s` needs a look, from whichever draft; what is known of the writing is of the newest. */
-export const reasonsOfSubmission = sql`(
+/** Why the work `w` needs a look, from whichever draft; what is known of the writing is of the newest. */
+export const reasonsOfWork = sql`(
   select array_remove(array[
-      case when bool_or(w.subject_id is not null) then 'concern' end,
+      case when bool_or(c.subject_id is not null) then 'concern' end,
       case when bool_or(d.care_checked_by = 'nobody' and d.unchecked_read_at is null) then 'not looked through' end,
-      case when bool_or('does not fit' in (d.reply->'step1'->>'answer', d.reply->'step2'->>'answer')) then 'does not fit' end,
-      case when bool_or(d.question is not null and f.answer is null and f.note is null and r.result is not null) then 'question not answered' end,
+      case when bool_or(jsonb_array_length(f.flags) > 0) then 'flagged' end,
+      case when bool_or('does not fit' in (s.reply->'step1'->>'answer', s.reply->'step2'->>'answer')) then 'does not fit' end,
+      case when bool_or(s.question is not null and f.answer is null and f.note is null and r.result is not null) then 'question not answered' end,
       case when bool_or(${isPerhapsOther}) then 'perhaps off task' end,
       case when bool_or(f.verdict = 'start' and not ${isPerhapsOther}) then 'little to go on' end,
       case when bool_or(jsonb_array_length(f.receipt->'checks_made') > jsonb_array_length(f.checks_passed)) then 'check did not hold' end,
-      case when bool_or(r.coach_reason is not null or f.by = 'coach' and jsonb_array_length(r.asking->'parties') > 0
-        or ${coachSource} in (f.step1->>'written_by', f.step2->>'written_by', f.strength->>'written_by',
-          f.answer->>'written_by', f.grade->>'written_by'))
+      case when bool_or(r.coach_reason is not null
+        or d.station = 'general' and f.by = 'coach' and jsonb_array_length(r.asking->'parties') > 0
+        or r.result->>'overview_written_by' = ${coachSource}
+        or jsonb_path_exists(r.result, '$.*.written_by ? (@ == $by)', jsonb_build_object('by', ${coachSource}::text)))
         then 'coach in place of a model' end
     ], null)
-    from submissions d
-      left join concern_works w on w.teacher_id = d.teacher_id and w.subject_id = d.id and w.state = 'open'
-      left join ai_runs r on d.id = s.id and r.teacher_id = d.teacher_id and r.kind = 'feedback' and r.subject_id = d.id
+    from works d
+      left join submissions s on s.teacher_id = d.teacher_id and s.id = d.id
+      left join concern_works c on c.teacher_id = d.teacher_id and c.subject_id = d.id and c.state = 'open'
+      left join ai_runs r on d.id = w.id and r.teacher_id = d.teacher_id and r.kind = run_kind(d.station) and r.subject_id = d.id
       -- Taken apart once: a result is long, and kept compressed.
-      left join lateral jsonb_to_record(r.result) as f(verdict text, by text, strength jsonb, step1 jsonb, step2 jsonb,
-        answer jsonb, grade jsonb, note text, remarks jsonb, checks_passed jsonb, receipt jsonb) on true
-    where d.teacher_id = s.teacher_id and d.thread_id = s.thread_id)`;
-export const reasonsOfCheckIn = sql`(
-  select array_remove(array[
-      case when bool_or(w.subject_id is not null) then 'concern' end,
-      case when bool_or(d.care_checked_by = 'nobody' and d.unchecked_read_at is null) then 'not looked through' end,
-      case when bool_or(jsonb_array_length(r.result->'flags') > 0) then 'flagged' end,
-      case when bool_or(jsonb_array_length(r.result->'receipt'->'checks_made') > jsonb_array_length(r.result->'checks_passed'))
-        then 'check did not hold' end,
-      case when bool_or(r.coach_reason is not null or r.result->>'overview_written_by' = ${coachSource}
-        or jsonb_path_exists(r.result, '$.*.written_by ? (@ == $by)', jsonb_build_object('by', ${coachSource}::text))) then 'coach in place of a model' end
-    ], null)
-    from check_ins d
-      left join concern_works w on w.teacher_id = d.teacher_id and w.subject_id = d.id and w.state = 'open'
-      left join ai_runs r on d.id = c.id and r.teacher_id = d.teacher_id and r.kind = 'reading' and r.subject_id = d.id
-    where d.teacher_id = c.teacher_id and d.thread_id = c.thread_id)`;
-
-/** Whether what was written on the work waits for its teacher, or nothing is written for a concern. */
-const isHeld = (table: 's' | 'c', kind: 'feedback' | 'reading') => sql`
-  (${sql.ref(`${table}.held`)} and ${sql.ref(`${table}.release_at`)} is null and exists (select from ai_runs r
-    where r.teacher_id = ${sql.ref(`${table}.teacher_id`)} and r.kind = ${kind} and r.subject_id = ${sql.ref(`${table}.id`)}
-      and r.state = 'done'))`;
-
-const isUnwritten = (table: 's' | 'c') => sql`coalesce(${sql.ref(`${table}.concern_hold`)} = 'held', false)`;
+      left join lateral jsonb_to_record(r.result) as f(verdict text, by text, answer jsonb, note text, remarks jsonb,
+        flags jsonb, checks_passed jsonb, receipt jsonb) on true
+    where d.teacher_id = w.teacher_id and d.thread_id = w.thread_id)`;
 
 /** Whether its teacher has not read the work; what is held and was written since counts as not read. */
-const isUnread = (table: 's' | 'c', kind: 'feedback' | 'reading') => sql`
-  (${sql.ref(`${table}.read_at`)} is null or ${sql.ref(`${table}.held`)} and ${sql.ref(`${table}.release_at`)} is null
-    and exists (select from ai_runs r where r.teacher_id = ${sql.ref(`${table}.teacher_id`)} and r.kind = ${kind}
-      and r.subject_id = ${sql.ref(`${table}.id`)} and r.finished_at > ${sql.ref(`${table}.read_at`)}))`;
-
-const submissionIs = { unread: isUnread('s', 'feedback'), held: isHeld('s', 'feedback') };
-const checkInIs = { unread: isUnread('c', 'reading'), held: isHeld('c', 'reading') };
+const isUnread = sql`
+  (w.read_at is null or w.held and w.release_at is null
+    and exists (select from ai_runs r where ${isRunOn} and r.finished_at > w.read_at))`;
 
 const isShownAs: Record<WorksShown, RawBuilder<unknown>> = {
   all: sql`true`,
@@ -135,22 +107,16 @@ function matching(
       : sql`true`;
   const isShown = sql`${isShownAs[show]} and ${isFurther}`;
   const order = sql`${orderOf(show)} limit ${limit}`;
-  // Check-ins belong to groups of readers, and no unit.
   const isOfNoUnit = unit === undefined ? sql`true` : sql`false`;
   return sql`
-    (select ${found}, cardinality(reasons) as doubt from (select s.id, 'general' as station, s.nickname, s.unit_title as title, s.question, s.work, s.draft,
-        ${submissionIs.unread} as is_new, ${submissionIs.held} as is_held, ${isUnwritten('s')} as is_held_for_concern,
-        ${reasonsOfSubmission} as reasons, s.created_at, s.thread_id
-      from submissions s where s.teacher_id = ${teacherId} and ${isBefore('s.created_at', 's.id')} and ${isOfUnit(teacherId, unit)}
-        and not exists (${laterDraft}) and ${holds(search, ['s.nickname', 's.unit_title', 's.work', 's.question'])}) s (${found})
-      where ${isShown} ${order})
-    union all
-    (select ${found}, cardinality(reasons) as doubt from (select c.id, 'reading', c.alias_name, c.book_title, null, null, c.draft,
-        ${checkInIs.unread} as is_new, ${checkInIs.held} as is_held, ${isUnwritten('c')} as is_held_for_concern,
-        ${reasonsOfCheckIn} as reasons, c.created_at, c.thread_id
-      from check_ins c where c.teacher_id = ${teacherId} and ${isBefore('c.created_at', 'c.id')} and ${isOfNoUnit}
-        and not exists (${laterVersion})
-        and ${holds(search, ['c.alias_name', 'c.group_name', 'c.book_title', 'c.book_author', writtenInForm])}) c (${found})
+    (select ${found}, cardinality(reasons) as doubt from (select w.id, w.station, w.who as nickname, w.title, s.question, s.work, w.draft,
+        ${isUnread} as is_new, ${waitsForTeacher} as is_held, coalesce(w.concern_hold = 'held', false) as is_held_for_concern,
+        ${reasonsOfWork} as reasons, w.created_at, w.thread_id
+      from works w
+        left join submissions s on s.teacher_id = w.teacher_id and s.id = w.id
+        left join check_ins c on c.teacher_id = w.teacher_id and c.id = w.id
+      where w.teacher_id = ${teacherId} and ${isBefore('w.created_at', 'w.id')} and ${isOfUnit(teacherId, unit)} and not exists (${laterDraft})
+        and ${holds(search, ['w.who', 'c.group_name', 'w.title', 'c.book_author', 's.work', 's.question', writtenInForm])}) w (${found})
       where ${isShown} ${order})
     union all
     -- A report whose mail waits outlasts work that is old enough to be deleted by itself.
@@ -158,8 +124,7 @@ function matching(
         false as is_new, false as is_held, false as is_held_for_concern, '{}'::text[] as reasons, o.created_at, o.subject_id
       from reports o where o.teacher_id = ${teacherId} and ${isBefore('o.created_at', 'o.subject_id')} and ${isOfNoUnit}
         and ${holds(search, ['o.nickname', 'o.title'])}
-        and not exists (select from submissions s where s.teacher_id = o.teacher_id and s.id = o.subject_id)
-        and not exists (select from check_ins c where c.teacher_id = o.teacher_id and c.id = o.subject_id)) o (${found})
+        and not exists (select from works w where w.teacher_id = o.teacher_id and w.id = o.subject_id)) o (${found})
       where ${isShown} ${order})
     ${order}`;
 }
@@ -169,11 +134,11 @@ function orderOf(show: WorksShown): RawBuilder<unknown> {
   return show === 'held' ? sql`order by doubt desc, created_at, id` : sql`order by created_at desc, id desc`;
 }
 
-/** Whether the submission `s` is of the unit, or of those that the class view counts in it. */
+/** Whether the work `w` is of the unit, or of those that the class view counts in it. */
 function isOfUnit(teacherId: string, unit: OfUnit | undefined): RawBuilder<unknown> {
   if (unit === undefined) return sql`true`;
   if (unit.counted === undefined) return sql`s.unit_id = ${unit.id}`;
-  return sql`s.thread_id in (${countedThreads(teacherId, unit.id, unit.counted)})`;
+  return sql`w.thread_id in (${countedThreads(teacherId, unit.id, unit.counted)})`;
 }
 
 /** Reports of which some mail failed: few, so that the last mail is looked for on few. */
@@ -195,16 +160,10 @@ export function worksStatements(
       ${orderOf(asked.show)}`;
   const counts = sql`
     select
-      (select count(*)::int from submissions s where s.teacher_id = ${teacherId} and ${submissionIs.unread} and not exists (${laterDraft}))
-        + (select count(*)::int from check_ins c where c.teacher_id = ${teacherId} and ${checkInIs.unread} and not exists (${laterVersion}))
-        as "newCount",
-      (select count(*)::int from submissions s where s.teacher_id = ${teacherId} and not exists (${laterDraft}) and ${submissionIs.held})
-        + (select count(*)::int from check_ins c where c.teacher_id = ${teacherId} and not exists (${laterVersion}) and ${checkInIs.held})
-        as "heldCount",
+      (select count(*)::int from works w where w.teacher_id = ${teacherId} and ${isUnread} and not exists (${laterDraft})) as "newCount",
+      (select count(*)::int from works w where w.teacher_id = ${teacherId} and not exists (${laterDraft}) and ${waitsForTeacher}) as "heldCount",
       (select count(*)::int from reports r ${lastMail} where r.teacher_id = ${teacherId} and m.state = 'failed'
-        and r.id in (${failedOnce(teacherId)})
-        and not exists (${laterReport('submissions')}) and not exists (${laterReport('check_ins')}))
-        as "failedCount"`;
+        and r.id in (${failedOnce(teacherId)}) and not exists (${laterReport})) as "failedCount"`;
   return { page, counts };
 }
 
@@ -254,8 +213,8 @@ export async function findUnitTitle(
   unitId: string,
 ): Promise<string | null> {
   const statement = sql`
-    select unit_title as title from submissions where teacher_id = ${teacherId} and unit_id = ${unitId}
-      order by created_at desc limit 1`;
+    select w.title from submissions s join works w on w.teacher_id = s.teacher_id and w.id = s.id
+      where s.teacher_id = ${teacherId} and s.unit_id = ${unitId} order by w.created_at desc limit 1`;
   const [found] = await queryRows(database, tenant(teacherId), {
     row: z.object({ title: z.string() }),
     statement,
@@ -267,20 +226,17 @@ export async function findUnitTitle(
  * What was written in the form of the check-in `c`: not as JSON, which holds the names of its fields and marks before
  * quotes, and not which question an answer is to.
  */
-const writtenInForm = `(select string_agg(v #>> '{}', ' ') from (
+const writtenInForm = `case when c.form is not null then (select string_agg(v #>> '{}', ' ') from (
   select jsonb_path_query(c.form, '$.vocabulary[*].*') union all select jsonb_path_query(c.form, '$.comprehension[*]')
-    union all select jsonb_path_query(c.form, '$.others[*].answer')) written (v))`;
+    union all select jsonb_path_query(c.form, '$.others[*].answer')) written (v)) end`;
 
 /** Whether one of these columns holds the words, whatever their case; always where nothing is searched for. */
 function holds(search: string, columns: readonly string[]): RawBuilder<unknown> {
   const words = search.trim();
   if (words === '') return sql`true`;
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-  const texts = sql.join(
-    columns.map((column) => sql.raw(column)),
-    sql`, ' ', `,
-  );
-  return sql`concat(${texts}) ilike ${pattern}`;
+  const texts = sql.join(columns.map((column) => sql.raw(column)));
+  return sql`concat_ws(' ', ${texts}) ilike ${pattern}`;
 }
 
 /** Notes that works and their earlier drafts were read, or that the works are new again; false where there are none. */
@@ -290,15 +246,12 @@ export async function markWorks(
   { ids, isRead }: { ids: readonly string[]; isRead: boolean },
   now: Date,
 ): Promise<boolean> {
-  const mark = (table: 'submissions' | 'check_ins') => sql`
-    update ${sql.table(table)} d set read_at = ${isRead ? sql`${now}::timestamptz` : sql`null`}
-      from ${sql.table(table)} asked
+  const statement = sql`
+    update works d set read_at = ${isRead ? sql`${now}::timestamptz` : sql`null`}
+      from works asked
       where asked.teacher_id = ${teacherId} and asked.id = any(${[...ids]}::uuid[]) and d.teacher_id = asked.teacher_id
         and d.thread_id = asked.thread_id and ${isRead ? sql`d.draft <= asked.draft` : sql`d.id = asked.id`}
       returning d.id`;
-  const statement = sql`
-    with general as (${mark('submissions')}), reading as (${mark('check_ins')})
-    select id from general union all select id from reading`;
   return (
     (await queryRows(database, tenant(teacherId), { row: z.object({ id: z.string() }), statement })).length >
     0

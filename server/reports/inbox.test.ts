@@ -7,6 +7,7 @@ import { newId } from '#server/process/ids.ts';
 import { buildCheckIn, buildCheckInHeaders, plantGroup } from '#server/reading/check-in.factory.ts';
 import { openReading, readingSummaryHandlers } from '#server/reading/index.ts';
 import { releaseHandlers } from '#server/release/index.ts';
+import { copyWorks } from '#server/testing/isolation/plant-work.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { unreadLines } from '#server/testing/unread-lines.ts';
@@ -171,7 +172,7 @@ test('what is held is a queue of its own, the most doubt first', async () => {
   server.clock.advance(2_000);
   await teacher.call('mark-work', { id: asked ?? '', is_read: true });
   expect((await held()).new_count).toBe(1);
-  await server.client.query('update submissions set release_at = now() where id = $1', [asked]);
+  await server.client.query('update works set release_at = now() where id = $1', [asked]);
   expect((await held()).works.map(({ id }) => id)).toEqual([plain]);
   expect((await teacher.call('list-works', {})).works).toHaveLength(2);
 });
@@ -184,27 +185,17 @@ async function openHeld(count: number) {
   const teacher = server.as(room.teacher);
   await expect.poll(async () => (await teacher.call('list-works', {})).held_count).toBe(1);
   const refused = { step1: { answer: 'does not fit', because: null }, step2: null };
-  await server.client.query(
-    `with copied as (
-        insert into submissions select (c).* from (select jsonb_populate_record(s, jsonb_build_object(
-            'id', gen_random_uuid(), 'thread_id', gen_random_uuid(), 'idempotency_key', n,
-            'created_at', s.created_at + n / 2 * interval '1 second',
-            'reply', case when n % 3 = 0 then $3::jsonb end)) as c
-          from submissions s, generate_series(1, $2 - 1) n where s.id = $1) copies
-        returning id
-      )
-      insert into ai_runs select (c).* from (select jsonb_populate_record(r, jsonb_build_object(
-          'id', gen_random_uuid(), 'subject_id', copied.id)) as c
-        from copied, ai_runs r where r.subject_id = $1) copies`,
-    [id, count, JSON.stringify(refused)],
-  );
+  await copyWorks(server.client, id ?? '', count - 1, {
+    work: `jsonb_build_object('created_at', t.created_at + n / 2 * interval '1 second')`,
+    submission: `jsonb_build_object('reply', case when n % 3 = 0 then '${JSON.stringify(refused)}'::jsonb end)`,
+  });
   const page = (last?: Work) =>
     teacher.call('list-works', {
       show: 'held',
       ...(last && { after: { id: last.id, created_at: last.created_at, doubt: last.reasons.length } }),
     });
   const release = (works: readonly Work[]) =>
-    server.client.query('update submissions set release_at = now() where id = any($1)', [
+    server.client.query('update works set release_at = now() where id = any($1)', [
       works.map((work) => work.id),
     ]);
   return { teacher, page, release };

@@ -183,21 +183,17 @@ test('ids that do not belong to the check-in, and the other station, are refused
 
 test('a mail waits a moment for the check, so that it tells of what is found', async () => {
   const { teacher, send } = await checkedIn();
-  await server.client.query('update check_ins set care_checked_at = null where teacher_id = $1', [
-    teacher.id,
-  ]);
+  await server.client.query('update works set care_checked_at = null where teacher_id = $1', [teacher.id]);
   await send();
   const sending = reporting.worker.sweep();
-  await server.client.query('update check_ins set care_checked_at = now() where teacher_id = $1', [
-    teacher.id,
-  ]);
+  await server.client.query('update works set care_checked_at = now() where teacher_id = $1', [teacher.id]);
   await sending;
   expect((await testMail.read(teacher.email))[0]?.text).toContain('You may want to read this');
 });
 
 test('a mail waits thirty seconds for the check, holds no other up, and says that it could not wait longer', async () => {
   const { teacher, send } = await checkedIn();
-  const undo = 'update check_ins set care_checked_at = null where teacher_id = $1';
+  const undo = 'update works set care_checked_at = null where teacher_id = $1';
   await server.client.query(undo, [teacher.id]);
   await send();
   const other = await checkedIn(['Mina climbed up because her goat had run away.', '', '']);
@@ -225,7 +221,7 @@ test('a mail waits thirty seconds for the check, holds no other up, and says tha
 
 test('a mail about work that could not be looked through says so, and waits for nothing', async () => {
   const { teacher, send } = await checkedIn(['Mina climbed up because her goat had run away.', '', '']);
-  await server.client.query("update check_ins set care_checked_by = 'nobody' where teacher_id = $1", [
+  await server.client.query("update works set care_checked_by = 'nobody' where teacher_id = $1", [
     teacher.id,
   ]);
   await send();

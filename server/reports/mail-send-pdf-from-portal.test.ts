@@ -245,7 +245,7 @@ describe('when the mail server', () => {
     });
     await teacher.call('delete-work', { id });
     expect((await teacher.call('list-works')).works).toEqual([]);
-    for (const table of ['submissions', 'ai_runs', 'ai_run_pieces', 'reports', 'outbox', 'outbox_reports']) {
+    for (const table of ['works', 'ai_runs', 'ai_run_pieces', 'reports', 'outbox', 'outbox_reports']) {
       const { rows } = await server.client.query(
         `select count(*)::int as count from ${table} where teacher_id = $1`,
         [gone.classroom.teacher.id],

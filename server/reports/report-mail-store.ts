@@ -36,22 +36,16 @@ export async function loadReports(
       .innerJoin('reports as r', (join) =>
         join.onRef('r.teacher_id', '=', 'x.teacher_id').onRef('r.id', '=', 'x.report_id'),
       )
+      .leftJoin('works as w', (join) =>
+        join.onRef('w.teacher_id', '=', 'r.teacher_id').onRef('w.id', '=', 'r.subject_id'),
+      )
       .select(storedReportColumns.map((name) => `r.${name}` as const))
       .select(sql<number>`(count(*) over ())::int`.as('total'))
+      .select('w.draft')
       .select(
-        sql<number | null>`coalesce(
-          (select draft from submissions s where s.teacher_id = r.teacher_id and s.id = r.subject_id),
-          (select draft from check_ins c where c.teacher_id = r.teacher_id and c.id = r.subject_id))`.as(
-          'draft',
+        sql<boolean>`w.id is not null and (w.care_checked_at is null or w.care_checked_by = 'nobody')`.as(
+          'isUnchecked',
         ),
-      )
-      .select(
-        sql<boolean>`exists (
-          select from submissions s where s.teacher_id = r.teacher_id and s.id = r.subject_id
-            and (s.care_checked_at is null or s.care_checked_by = 'nobody')
-          union all
-          select from check_ins c where c.teacher_id = r.teacher_id and c.id = r.subject_id
-            and (c.care_checked_at is null or c.care_checked_by = 'nobody'))`.as('isUnchecked'),
       )
       .where('x.teacher_id', '=', teacherId)
       .where('x.mail_id', '=', id)
@@ -67,22 +61,18 @@ export async function loadReports(
           join outbox_reports x on x.teacher_id = r.teacher_id and x.report_id = r.id
           where x.teacher_id = ${teacherId} and x.mail_id = ${id} and c.state = 'open'
       ) as concerns, count(*)::int as unchecked,
-        max(r.created_at) filter (where coalesce(s.care_checked_at, c.care_checked_at) is null) as "waitsSince"
+        max(r.created_at) filter (where w.care_checked_at is null) as "waitsSince"
         from outbox_reports x
         join outbox o on o.teacher_id = x.teacher_id and o.id = x.mail_id
         join reports r on r.teacher_id = x.teacher_id and r.id = x.report_id
-        left join submissions s on s.teacher_id = r.teacher_id and s.id = r.subject_id
-        left join check_ins c on c.teacher_id = r.teacher_id and c.id = r.subject_id
-        where x.teacher_id = ${teacherId} and x.mail_id = ${id} and coalesce(s.id, c.id) is not null
-          and (coalesce(s.care_checked_at, c.care_checked_at) is null
-            or coalesce(s.care_checked_by, c.care_checked_by) = 'nobody')
+        join works w on w.teacher_id = r.teacher_id and w.id = r.subject_id
+        where x.teacher_id = ${teacherId} and x.mail_id = ${id}
+          and (w.care_checked_at is null or w.care_checked_by = 'nobody')
           -- A mail of one thread is about its newest draft.
           and (o.kind = 'digest' or not exists (select from outbox_reports y
-            join reports n on n.teacher_id = y.teacher_id and n.id = y.report_id
-            left join submissions ns on ns.teacher_id = n.teacher_id and ns.id = n.subject_id
-            left join check_ins nc on nc.teacher_id = n.teacher_id and nc.id = n.subject_id
-            where y.teacher_id = x.teacher_id and y.mail_id = x.mail_id
-              and coalesce(ns.draft, nc.draft) > coalesce(s.draft, c.draft)))`;
+            join reports l on l.teacher_id = y.teacher_id and l.id = y.report_id
+            join works n on n.teacher_id = l.teacher_id and n.id = l.subject_id
+            where y.teacher_id = x.teacher_id and y.mail_id = x.mail_id and n.draft > w.draft))`;
     const row = z.object({ concerns: z.int(), unchecked: z.int(), waitsSince: z.date().nullable() });
     const [checks = { concerns: 0, unchecked: 0, waitsSince: null }] = await queryRowsIn(tx, {
       row,

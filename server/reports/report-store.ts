@@ -128,16 +128,12 @@ export async function listReportsOn(
     select w.nickname, w.title, r.id as "reportId"
       from unnest(${[...ids]}::uuid[]) with ordinality as asked (id, place)
       join lateral (
-        select s.nickname, s.unit_title as title, s.thread_id from submissions s
-          where s.teacher_id = ${teacherId} and s.id = asked.id
-        union all
-        select c.alias_name, c.book_title, c.thread_id from check_ins c
-          where c.teacher_id = ${teacherId} and c.id = asked.id
+        select d.who as nickname, d.title, d.thread_id from works d
+          where d.teacher_id = ${teacherId} and d.id = asked.id
         union all
         (select o.nickname, o.title, o.subject_id from reports o
           where o.teacher_id = ${teacherId} and o.subject_id = asked.id
-            and not exists (select from submissions s where s.teacher_id = o.teacher_id and s.id = o.subject_id)
-            and not exists (select from check_ins c where c.teacher_id = o.teacher_id and c.id = o.subject_id)
+            and not exists (select from works d where d.teacher_id = o.teacher_id and d.id = o.subject_id)
           limit 1)
       ) w on true
       left join lateral (${lastReportOn(teacherId, 'w.thread_id')}) r on true
@@ -150,8 +146,7 @@ export function lastReportOn(teacherId: string, threadId: 'w.thread_id'): RawBui
   const thread = sql.ref(threadId);
   return sql`select o.teacher_id, o.id, o.created_at from reports o
     where o.teacher_id = ${teacherId} and o.subject_id in (select ${thread}
-      union all select id from submissions where teacher_id = ${teacherId} and thread_id = ${thread}
-      union all select id from check_ins where teacher_id = ${teacherId} and thread_id = ${thread})
+      union all select id from works where teacher_id = ${teacherId} and thread_id = ${thread})
     order by o.created_at desc, o.id limit 1`;
 }
 

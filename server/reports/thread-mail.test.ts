@@ -114,7 +114,7 @@ test('whether the check looked through it is said of the newest draft alone', as
   const writer = openWriter();
   await writer.write('');
   await writer.write(' It was 7 cm longer.');
-  const checked = `update submissions set care_checked_at = created_at, care_checked_by =
+  const checked = `update works set care_checked_at = created_at, care_checked_by =
     case when draft = 1 then 'nobody' else 'rules' end where teacher_id = $1`;
   await server.client.query(checked, [classroom.teacher.id]);
   const [mail] = (await sendAtFour()).mails;
@@ -127,7 +127,7 @@ test('a mail of several drafts says which of them the check has not looked throu
   const writer = openWriter();
   await writer.write('');
   await writer.write(' It was 7 cm longer.');
-  const checked = `update submissions set care_checked_at = created_at, care_checked_by =
+  const checked = `update works set care_checked_at = created_at, care_checked_by =
     case when draft = 2 then 'nobody' else 'rules' end where teacher_id = $1`;
   await server.client.query(checked, [classroom.teacher.id]);
   const [mail] = (await sendAtFour()).mails;

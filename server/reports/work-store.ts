@@ -9,6 +9,7 @@ import { reply } from '#contract/step-progress.ts';
 import { tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { queryRows, queryRowsIn } from '#server/database/rows.ts';
+import { isRunOn } from '#server/works/index.ts';
 
 const head = z.discriminatedUnion('station', [
   z.object({ station: z.literal('general'), handedInAt: z.date(), result: feedback.nullable() }),
@@ -23,13 +24,8 @@ export async function findHead(
 ): Promise<{ station: Work['station']; handedInAt: Date; feedback: string | null } | null> {
   const statement = sql`
     select w.station, w.created_at as "handedInAt", r.result
-      from (
-        select id, 'general' as station, 'feedback' as kind, created_at from submissions
-          where teacher_id = ${teacherId} and id = ${id}
-        union all
-        select id, 'reading', 'reading', created_at from check_ins where teacher_id = ${teacherId} and id = ${id}
-      ) w
-      left join ai_runs r on r.teacher_id = ${teacherId} and r.kind = w.kind and r.subject_id = w.id`;
+      from works w left join ai_runs r on ${isRunOn}
+      where w.teacher_id = ${teacherId} and w.id = ${id}`;
   const [found] = await queryRows(database, tenant(teacherId), { row: head, statement });
   if (!found) return null;
   const { station, handedInAt } = found;
@@ -53,16 +49,12 @@ export async function listDraftsOf(
   id: string,
 ): Promise<z.output<typeof draftOfWork>[]> {
   const statement = sql`
-    select s.id, s.draft, s.created_at as "handedInAt", s.reply
-      from submissions asked
-      join submissions s on s.teacher_id = asked.teacher_id and s.thread_id = asked.thread_id
+    select w.id, w.draft, w.created_at as "handedInAt", s.reply
+      from works asked
+      join works w on w.teacher_id = asked.teacher_id and w.thread_id = asked.thread_id
+      left join submissions s on s.teacher_id = w.teacher_id and s.id = w.id
       where asked.teacher_id = ${teacherId} and asked.id = ${id}
-    union all
-    select c.id, c.draft, c.created_at, null
-      from check_ins asked
-      join check_ins c on c.teacher_id = asked.teacher_id and c.thread_id = asked.thread_id
-      where asked.teacher_id = ${teacherId} and asked.id = ${id}
-    order by draft`;
+      order by w.draft`;
   return await queryRows(database, tenant(teacherId), { row: draftOfWork, statement });
 }
 

@@ -7,6 +7,7 @@ import type { Database } from '#server/database/database.ts';
 import { queryRows } from '#server/database/rows.ts';
 import { draftSaid, saidBefore } from '#server/feedback/index.ts';
 import { checkInText, findOwnCheckIn, toEntries } from '#server/reading/index.ts';
+import { isRunOn } from '#server/works/index.ts';
 
 const ofRun = {
   asking: askingFacts.nullable(),
@@ -53,12 +54,14 @@ export async function findKept(
   id: string,
 ): Promise<KeptOfReceipt | null> {
   const statement = sql`
-    select s.created_at as "handedInAt", s.work, s.question, s.nickname, s.hint, b.id as "beforeId",
+    select w.created_at as "handedInAt", s.work, s.question, w.who as nickname, s.hint, b.id as "beforeId",
         b.work as "beforeWork", ${saidBefore} as said, ${besideRun}
-      from submissions s
-      join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
-      left join submissions b on b.teacher_id = s.teacher_id and b.thread_id = s.thread_id and b.draft = s.draft - 1
-      where s.teacher_id = ${teacherId} and s.id = ${id}`;
+      from works w
+      join submissions s on s.teacher_id = w.teacher_id and s.id = w.id
+      join ai_runs r on ${isRunOn}
+      left join works d on d.teacher_id = w.teacher_id and d.thread_id = w.thread_id and d.draft = w.draft - 1
+      left join submissions b on b.teacher_id = d.teacher_id and b.id = d.id
+      where w.teacher_id = ${teacherId} and w.id = ${id}`;
   const [found] = await queryRows(database, tenant(teacherId), { row: kept, statement });
   return found ?? null;
 }
@@ -70,10 +73,9 @@ export async function findKeptOfSummary(
   id: string,
 ): Promise<KeptOfSummary | null> {
   const statement = sql`
-    select c.created_at as "handedInAt", ${besideRun}
-      from check_ins c
-      join ai_runs r on r.teacher_id = c.teacher_id and r.kind = 'reading' and r.subject_id = c.id
-      where c.teacher_id = ${teacherId} and c.id = ${id}`;
+    select w.created_at as "handedInAt", ${besideRun}
+      from works w join ai_runs r on ${isRunOn}
+      where w.teacher_id = ${teacherId} and w.id = ${id} and r.kind = 'reading'`;
   const [[found], checkIn] = await Promise.all([
     queryRows(database, tenant(teacherId), { row: keptOfCheckIn, statement }),
     findOwnCheckIn(database, teacherId, id),
