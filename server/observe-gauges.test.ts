@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { plantWork } from '#server/testing/isolation/plant-work.ts';
 import { system } from './database/actor.ts';
 import { createGaugeObserver } from './observe-gauges.ts';
 import { putOperatorMail } from './outbox/index.ts';
@@ -58,13 +59,8 @@ test('a run that nobody writes any more is told apart from one that is being wri
 test('work that nobody looked through is told with the time since it was handed in', async () => {
   const teacher = await makeTeacher();
   const at = (minutes: number) => new Date(clock.now().getTime() - minutes * minuteMs);
-  const add = (createdAt: Date, checkedAt: Date | null) =>
-    client.query(
-      `insert into submissions (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash,
-          secret_hash, nickname, work, submission_type, replaced, created_at, care_checked_at)
-        values ($1, $2, $3, $4, 'Rivers', $5, $6, $6, 'Heron', 'It rained.', 'text', 0, $7, $8)`,
-      [teacher.id, newId(), newId(), newId(), newId(), Buffer.alloc(32), createdAt, checkedAt],
-    );
+  const add = (created_at: Date, care_checked_at: Date | null) =>
+    plantWork(client, 'general', { teacher_id: teacher.id, created_at, care_checked_at }, {});
   await add(at(60), at(59));
   expect(await shown('classroom_oldest_work_unchecked_seconds')).toBe(0);
   await add(at(5), null);

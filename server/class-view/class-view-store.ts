@@ -9,6 +9,11 @@ import { queryRows } from '#server/database/rows.ts';
 /** Work that was held for a concern has a finished run, and nothing is written on it. */
 const isWritten = sql`r.result is not null`;
 
+/** Submissions with the run of their feedback. */
+const writtenWork = sql`works w
+  join submissions s on s.teacher_id = w.teacher_id and s.id = w.id
+  join ai_runs r on r.teacher_id = w.teacher_id and r.kind = 'feedback' and r.subject_id = w.id`;
+
 const unitRow = z.object({ id: z.string(), title: z.string() });
 
 /** Units with finished feedback, the one that work came in for last first, under the title of that work. */
@@ -18,11 +23,10 @@ export async function listUnitsWithWork(
 ): Promise<z.output<typeof unitRow>[]> {
   const statement = sql`
     select id, title from (
-      select distinct on (s.unit_id) s.unit_id as id, s.unit_title as title, s.created_at
-        from submissions s
-          join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
-        where s.teacher_id = ${teacherId} and ${isWritten}
-        order by s.unit_id, s.created_at desc
+      select distinct on (s.unit_id) s.unit_id as id, w.title, w.created_at
+        from ${writtenWork}
+        where w.teacher_id = ${teacherId} and ${isWritten}
+        order by s.unit_id, w.created_at desc
     ) u order by u.created_at desc, u.id`;
   return await queryRows(database, tenant(teacherId), { row: unitRow, statement });
 }
@@ -57,21 +61,20 @@ const meetsGoal = sql`r.result->>'verdict' = 'stretch'`;
 /** Of each nickname in a unit the newest work with finished feedback, by the newest draft that has some. */
 function counted(teacherId: string, unitId: string, columns: RawBuilder<unknown>): RawBuilder<unknown> {
   // However it was spaced and capitalised, as the student's page takes it.
-  const name = sql`lower(regexp_replace(btrim(normalize(s.nickname, NFKC)), '\\s+', ' ', 'g'))`;
+  const name = sql`lower(regexp_replace(btrim(normalize(w.who, NFKC)), '\\s+', ' ', 'g'))`;
   return sql`
     select distinct on (${name}) ${columns}
-      from submissions s
-        join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
-      where s.teacher_id = ${teacherId} and s.unit_id = ${unitId} and ${isWritten}
-        and not exists (select from submissions n
+      from ${writtenWork}
+      where w.teacher_id = ${teacherId} and s.unit_id = ${unitId} and ${isWritten}
+        and not exists (select from works n
           join ai_runs l on l.teacher_id = n.teacher_id and l.kind = 'feedback' and l.subject_id = n.id
-          where n.teacher_id = s.teacher_id and n.thread_id = s.thread_id and n.draft > s.draft and l.result is not null)
-      order by ${name}, s.created_at desc, s.id desc`;
+          where n.teacher_id = w.teacher_id and n.thread_id = w.thread_id and n.draft > w.draft and l.result is not null)
+      order by ${name}, w.created_at desc, w.id desc`;
 }
 
 /** The threads of the works in one of the class view's counts. */
 export function countedThreads(teacherId: string, unitId: string, which: Counted): RawBuilder<unknown> {
-  const columns = sql`s.thread_id, r.result`;
+  const columns = sql`w.thread_id, r.result`;
   return sql`select r.thread_id from (${counted(teacherId, unitId, columns)}) r where ${isCounted(which)}`;
 }
 
@@ -93,11 +96,10 @@ export async function findCriterion(
 ): Promise<string | null> {
   const statement = sql`
     select c.criterion
-      from submissions s
-        join ai_runs r on r.teacher_id = s.teacher_id and r.kind = 'feedback' and r.subject_id = s.id
+      from ${writtenWork}
         cross join lateral (values (${criterionIn('step1')}), (${criterionIn('step2')}), (${criterionIn('strength')}))
           as c (criterion)
-      where s.teacher_id = ${teacherId} and s.unit_id = ${unitId} and ${isWritten} and md5(c.criterion) = ${key}
+      where w.teacher_id = ${teacherId} and s.unit_id = ${unitId} and ${isWritten} and md5(c.criterion) = ${key}
       limit 1`;
   const [found] = await queryRows(database, tenant(teacherId), {
     row: z.object({ criterion: z.string() }),
@@ -117,14 +119,14 @@ export async function listNewestFeedback(
   unitId: string,
 ): Promise<NewestFeedback[]> {
   const quote = (block: Block) => sql`
-    case when s.care_checked_by is not null and s.care_checked_by <> 'nobody'
-        and not exists (select from concern_works c where c.teacher_id = s.teacher_id and c.subject_id = s.id)
+    case when w.care_checked_by is not null and w.care_checked_by <> 'nobody'
+        and not exists (select from concern_works c where c.teacher_id = w.teacher_id and c.subject_id = w.id)
       then r.result->${block}->'quote'->'text' end`;
   const step = (name: 'step1' | 'step2') => sql`
     jsonb_build_object('criterion', ${criterionIn(name)}, 'key', ${keyOf(name)}, 'quote', ${quote(name)})`;
   const strength = sql`jsonb_build_object('quote', ${quote('strength')}, 'on', case when ${criterionIn('strength')} is not null
     then jsonb_build_object('criterion', ${criterionIn('strength')}, 'key', ${keyOf('strength')}) end)`;
-  const columns = sql`s.id, s.nickname,
+  const columns = sql`w.id, w.who as nickname,
     case when ${revises} then jsonb_build_array(${step('step1')}, ${step('step2')}) else '[]' end as steps,
     case when ${hasStrength} then ${strength} end as strength,
     ${meetsGoal} as meets_goal`;

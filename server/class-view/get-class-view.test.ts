@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Counted } from '#contract/class-view.ts';
 import { toStrengthCount } from '#contract/counts.ts';
 import { buildKeys } from '#server/feedback/submission.factory.ts';
-import { newId } from '#server/process/ids.ts';
 import { reportHandlers } from '#server/reports/index.ts';
+import { copyWorks } from '#server/testing/isolation/plant-work.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { classViewHandlers } from './index.ts';
@@ -36,7 +36,7 @@ async function handIn(room: Classroom, studentName: string, changes: Record<stri
 }
 
 async function areChecked({ teacher: { id } }: Classroom) {
-  const left = 'select 1 from submissions where teacher_id = $1 and care_checked_by is null';
+  const left = 'select 1 from works where teacher_id = $1 and care_checked_by is null';
   await expect.poll(async () => (await client.query(left, [id])).rows).toEqual([]);
 }
 
@@ -66,11 +66,11 @@ test('a class is seen by the newest finished feedback of each nickname, and its 
   expect(seen.unit_id).toBe(room.unitId);
   expect(seen.students.map(({ work_id }) => work_id).sort()).toEqual([...ids].sort());
   const { rows } = await client.query(
-    `select c.criterion, count(*)::int as count from submissions s
+    `select c.criterion, count(*)::int as count from works s
       join ai_runs r on r.subject_id = s.id
       cross join lateral (select r.result->'step1'->'criterion'->>'text' union
         select r.result->'step2'->'criterion'->>'text') as c (criterion)
-      where s.teacher_id = $1 and not (s.nickname = 'Birch') group by 1 order by 2 desc, 1`,
+      where s.teacher_id = $1 and not (s.who = 'Birch') group by 1 order by 2 desc, 1`,
     [room.teacher.id],
   );
   expect(rows.length).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ test('strengths are counted by the criterion that they name, as the rows are, an
   const seen = await teacher.call('get-class-view', {});
   const { rows } = await client.query(
     `select r.result->'strength'->'criterion'->>'text' as criterion, count(*)::int as count
-      from submissions s join ai_runs r on r.subject_id = s.id
+      from works s join ai_runs r on r.subject_id = s.id
       where s.teacher_id = $1 and s.id <> $2 and jsonb_typeof(r.result->'strength') = 'object' group by 1 order by 1`,
     [room.teacher.id, cedar],
   );
@@ -122,10 +122,10 @@ test('every count opens to as many rows of the inbox, whatever was handed in sin
   // A later work of the same nickname, and a later draft under another name that nobody has answered so far.
   await handIn(room, ' birch ', { submissionContent: second });
   await areChecked(room);
-  const copy = `insert into submissions select (jsonb_populate_record(s, jsonb_build_object(
-    'id', $2::text, 'draft', 2, 'nickname', 'Elm', 'idempotency_key', $2::text,
-    'created_at', s.created_at + interval '1 day'))).* from submissions s where id = $1`;
-  await client.query(copy, [ids[1], newId()]);
+  await copyWorks(client, ids[1] ?? '', 1, {
+    work: `jsonb_build_object('thread_id', t.thread_id, 'draft', 2, 'who', 'Elm', 'created_at', t.created_at + interval '1 day')`,
+    hasRun: false,
+  });
   await praise(ids.slice(1), { id: 9, text: 'Gives reasons' });
   const seen = await teacher.call('get-class-view', {});
   const { unit_id: id, students, criteria } = seen;
@@ -187,10 +187,10 @@ test('nobody is quoted whose work was not looked through, or in whose work somet
       .filter((quoted) => quoted.length > 0);
   };
   expect((await quotedOf()).every((quoted) => quoted.length === 3)).toBe(true);
-  await client.query('update submissions set care_checked_at = null, care_checked_by = null where id = $1', [
+  await client.query('update works set care_checked_at = null, care_checked_by = null where id = $1', [
     ids[0],
   ]);
-  await client.query("update submissions set care_checked_by = 'nobody' where id = $1", [ids[1]]);
+  await client.query("update works set care_checked_by = 'nobody' where id = $1", [ids[1]]);
   await client.query(
     `insert into concern_works
         (teacher_id, subject_id, station, nickname, title, certainty, state, shows_line, first_found_at, last_found_at)

@@ -29,13 +29,14 @@ export async function listAccountRows(
   { find = null, is = null, now }: { find?: string | null; is?: string | null; now: Date },
 ): Promise<AccountRow[]> {
   const since = new Date(now.getTime() - countedDays * dayMs);
+  const handedIn = (station: 'general' | 'reading') => sql`(select count(*)::int from works w
+    where w.teacher_id = u.id and w.station = ${station} and w.created_at >= ${since})`;
   const statement = sql`
     select u.id, u.email, u.created_at, u.trial_ends_at, u.suspended_at, u.suspension_reason, u.deletion_due_at,
         b.status, b.period_ends_at, b.cancels_at, b.past_due_since,
         (select max(at) from audit_log a where a.teacher_id = u.id and a.action = 'signed-in') as last_signed_in_at,
         (select count(*)::int from unit_configurations c where c.user_id = u.id) as units,
-        (select count(*)::int from submissions s where s.teacher_id = u.id and s.created_at >= ${since}) as submissions,
-        (select count(*)::int from check_ins c where c.teacher_id = u.id and c.created_at >= ${since}) as check_ins
+        ${handedIn('general')} as submissions, ${handedIn('reading')} as check_ins
       from users u left join billing_accounts b on b.teacher_id = u.id
       where (${find}::text is null or strpos(lower(u.email), lower(${find})) > 0)
         and (${is}::text is null or lower(u.email) = lower(${is}) or u.id::text = lower(${is}))

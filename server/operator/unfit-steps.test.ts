@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { coachSource } from '#contract/constants.ts';
-import { newId } from '#server/process/ids.ts';
+import { plantWork } from '#server/testing/isolation/plant-work.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { operatorOf } from './operator.factory.ts';
 
@@ -12,15 +12,10 @@ type Given = { label: string; by?: string; answer?: string; daysAgo?: number; be
 
 /** A work with one step that matters here, and what its student answered to it. */
 async function give({ label, by, answer, daysAgo = 0 }: Given): Promise<void> {
-  const id = newId();
   const at = new Date(server.clock.now().getTime() - daysAgo * 86_400_000 - 1000);
   const reply = answer ? { step1: { answer, because: null }, step2: null } : null;
-  await server.client.query(
-    `insert into submissions (teacher_id, id, unit_id, unit_title, idempotency_key, content_hash, secret_hash, nickname,
-        work, submission_type, replaced, created_at, reply)
-      values ($1, $2, $2, 'Beans', $3, '', '', 'Maple', 'My secret bean.', 'text', 0, $4, $5)`,
-    [teacher.id, id, id, at, reply && JSON.stringify(reply)],
-  );
+  const of = { teacher_id: teacher.id, created_at: at };
+  const id = await plantWork(server.client, 'general', of, { work: 'My secret bean.', reply });
   const other = { label: 'Say why', written_by: null };
   const result = { source: coachSource, step1: { label, written_by: by ?? null }, step2: other };
   await server.client.query(

@@ -13,15 +13,12 @@ const workRow = z.object({
 });
 export type WorkRow = z.output<typeof workRow>;
 
-/** Submissions, check-ins, and reports that outlasted theirs, by the id under which each is deleted. */
+/** What was handed in, and reports that outlasted it, by the id under which each is deleted. */
 const works = sql`(
-  select teacher_id, id, 'general' as station, nickname, created_at from submissions
-  union all
-  select teacher_id, id, 'reading', alias_name, created_at from check_ins
+  select teacher_id, id, station, who as nickname, created_at from works
   union all
   select teacher_id, subject_id, station, nickname, created_at from reports r
-    where not exists (select from submissions s where s.teacher_id = r.teacher_id and s.id = r.subject_id)
-      and not exists (select from check_ins c where c.teacher_id = r.teacher_id and c.id = r.subject_id)
+    where not exists (select from works o where o.teacher_id = r.teacher_id and o.id = r.subject_id)
 ) w`;
 
 /** What was handed in to an account, the newest first, a thousand at most. */

@@ -38,10 +38,10 @@ test('work of an account is listed by its id and nickname, without a word of it'
       {
         id: ours.submission.id,
         station: 'general',
-        nickname: 'canary-ours-submissions-nickname',
+        nickname: 'canary-ours-works-nickname',
         created_at,
       },
-      { id: ours.checkIn.id, station: 'reading', nickname: 'canary-ours-check_ins-alias_name', created_at },
+      { id: ours.checkIn.id, station: 'reading', nickname: 'canary-ours-works-alias_name', created_at },
     ]),
   );
   const found = await said(`works ${teacherId} --find ALIAS_name`);
@@ -73,7 +73,7 @@ test.each([
 
 test('a report that outlasted its work is found and deleted by the id of that work', async () => {
   const { submission } = theirs;
-  await client.query('delete from submissions where id = $1', [submission.id]);
+  await client.query('delete from works where id = $1', [submission.id]);
   expect(await said(`works ${theirs.teacher.email}`)).toContain(submission.id);
   await said(`delete-work ${submission.id} --yes`);
   expect(await tablesWith(submission.id)).toEqual([]);

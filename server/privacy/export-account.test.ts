@@ -4,7 +4,7 @@ import { canaryOf, type Planted, plant } from '#server/testing/isolation/canarie
 import { readTables } from '#server/testing/isolation/catalog.ts';
 import { readZip } from '#server/testing/read-zip.ts';
 import { openAccountServer } from './account.factory.ts';
-import { exportedTables, leftOutColumns, leftOutTables } from './export-contents.ts';
+import { exportedTables, leftOutColumns, leftOutTables, ofWork } from './export-contents.ts';
 
 const { server } = await openAccountServer();
 const { client, clock } = server;
@@ -59,7 +59,8 @@ test.each(['cross-site', 'same-site'])('a %s page cannot have it taken along', a
 });
 
 test('every table with rows of a teacher goes along, or stays for a reason', () => {
-  const named = [...exportedTables.map(({ table }) => table), ...Object.keys(leftOutTables)];
+  // What stands in `works` goes along with what a station alone keeps.
+  const named = [...exportedTables.map(({ table }) => table), ...Object.keys(leftOutTables), 'works'];
   expect(named.sort()).toEqual(owned.map(({ name }) => name).sort());
 });
 
@@ -68,10 +69,17 @@ test.each(exportedTables)(
   async ({ table, file }) => {
     const { owner } = owned.find(({ name }) => name === table) ?? {};
     const leftOut = Object.keys(leftOutColumns[table] ?? {});
+    const names = Object.entries(ofWork[table] ?? {});
     const { rows } = await client.query(
-      `select to_jsonb(t) - $2::text[] as row from ${table} t where ${owner} = $1`,
+      `select to_jsonb(t) - $2::text[] ${names.length > 0 ? '|| to_jsonb(w) - $2::text[]' : ''} as row
+        from ${table} t ${names.length > 0 ? 'join works w using (teacher_id, id)' : ''} where ${owner} = $1`,
       [ours.teacher.teacherId, leftOut],
     );
+    for (const { row } of rows)
+      for (const [name, as] of names) {
+        if (as !== '') row[as] = row[name];
+        delete row[name];
+      }
     const stored = rows.map(({ row }) => row as Record<string, unknown>);
     // What the export itself noted came before it was read.
     expect(rowsOf(file)).toHaveLength(stored.length);
@@ -110,11 +118,15 @@ test('work, check-ins and concerns are there as tables, reports as PDF files, an
 test('many rows come page by page, each once, and no cell of a student is a formula', async () => {
   const many = await plant(client, tables, 'many', clock.now());
   await client.query(
-    `insert into submissions (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash,
-        nickname, work, submission_type, replaced, created_at)
-      select teacher_id, gen_random_uuid(), link_id, unit_id, unit_title, 'key-' || n, content_hash, secret_hash,
-        nickname, '=HYPERLINK("' || n || '")', submission_type, replaced, created_at
-      from submissions, generate_series(1, 130) n where teacher_id = $1`,
+    `with copied as (
+        insert into works (teacher_id, id, station, thread_id, draft, who, title, idempotency_key, content_hash, secret_hash,
+            replaced, created_at)
+          select teacher_id, gen_random_uuid(), station, gen_random_uuid(), 1, who, title, 'key-' || n, content_hash, secret_hash,
+            replaced, created_at
+          from works, generate_series(1, 130) n where teacher_id = $1 and station = 'general' returning teacher_id, id, idempotency_key
+      )
+      insert into submissions (teacher_id, id, unit_id, work, submission_type)
+        select teacher_id, id, id, '=HYPERLINK("' || idempotency_key || '")', 'text' from copied`,
     [many.teacher.teacherId],
   );
   const zip = await readZip(

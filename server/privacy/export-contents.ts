@@ -66,6 +66,18 @@ export const exportedTables: readonly ExportedTable[] = [
   },
 ];
 
+/** How a column of `works` is called in an export where it says nothing: it is left out. */
+export const leftOut = '';
+
+/**
+ * Tables that go along with what the table `works` keeps of each row, and how its columns are called there: a file holds
+ * all of a work.
+ */
+export const ofWork: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  submissions: { who: 'nickname', title: 'unit_title', station: leftOut },
+  check_ins: { who: 'alias_name', title: 'book_title', station: leftOut, tells: leftOut, told_at: leftOut },
+};
+
 /** What stands under the address of the account: messages, and the place on the waiting list. */
 export const exportedByAddress = [
   { file: 'contact-messages', about: 'What was written to us from the contact page under your address.' },

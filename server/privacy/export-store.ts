@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { system, tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { queryRowsIn } from '#server/database/rows.ts';
+import { leftOut, ofWork } from './export-contents.ts';
 
 const rowsAtOnce = 50;
 
-type Shape = { columns: string[]; key: { name: string; type: string }[]; owner: string };
+type Shape = { columns: RawBuilder<unknown>[]; from: RawBuilder<unknown>; key: Column[]; owner: string };
 
 /**
  * The rows of a teacher in a table, in the order of its primary key, with every column that a teacher may read. A few
@@ -23,7 +24,7 @@ export async function* readOwnRows(
   let found: FoundRow[] = [];
   do {
     const after = found.at(-1)?.key ?? null;
-    found = await database.transaction(actor, (tx) => readPage(tx, { teacherId, table, shape, after }));
+    found = await database.transaction(actor, (tx) => readPage(tx, { teacherId, shape, after }));
     for (const { row } of found) yield row;
   } while (found.length === rowsAtOnce);
 }
@@ -34,9 +35,10 @@ const columnRow = z.object({
   place: z.int().nullable(),
   isReadable: z.boolean(),
 });
+type Column = z.output<typeof columnRow>;
 
 /** Which columns the role of teachers may read, and by which the rows are told apart. */
-async function readShape(tx: Tx, table: string): Promise<Shape> {
+async function readColumns(tx: Tx, table: string): Promise<Column[]> {
   const statement = sql`
     select a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
         array_position(i.indkey::int2[], a.attnum) as place,
@@ -44,27 +46,36 @@ async function readShape(tx: Tx, table: string): Promise<Shape> {
       from pg_attribute a join pg_index i on i.indrelid = a.attrelid and i.indisprimary
       where a.attrelid = ${`public.${table}`}::regclass and a.attnum > 0 and not a.attisdropped
       order by a.attnum`;
-  const rows = await queryRowsIn(tx, { row: columnRow, statement });
-  const names = rows.map(({ name }) => name);
-  const owner = ['teacher_id', 'user_id', 'id'].find((name) => names.includes(name));
+  return await queryRowsIn(tx, { row: columnRow, statement });
+}
+
+async function readShape(tx: Tx, table: string): Promise<Shape> {
+  const own = await readColumns(tx, table);
+  const owner = ['teacher_id', 'user_id', 'id'].find((name) => own.some((column) => column.name === name));
   if (!owner) throw new Error(`${table} belongs to no teacher`);
+  const names = ofWork[table];
+  const shared = names ? (await readColumns(tx, 'works')).filter(({ place }) => place === null) : [];
+  const columns = [
+    ...own.map((column) => ({ ...column, as: column.name })),
+    ...shared.map((column) => ({ ...column, as: names?.[column.name] ?? column.name })),
+  ];
   return {
     owner: table === 'users' ? 'id' : owner,
-    columns: rows.filter(({ isReadable }) => isReadable).map(({ name }) => name),
-    key: rows
-      .filter(({ place }) => place !== null)
-      .sort((a, b) => (a.place ?? 0) - (b.place ?? 0))
-      .map(({ name, type }) => ({ name, type })),
+    from: names ? sql`${sql.table(table)} join works using (teacher_id, id)` : sql.table(table),
+    columns: columns
+      .filter(({ isReadable, as }) => isReadable && as !== leftOut)
+      .map(({ name, as }) => sql`${sql.ref(name)} as ${sql.ref(as)}`),
+    key: own.filter(({ place }) => place !== null).sort((a, b) => (a.place ?? 0) - (b.place ?? 0)),
   };
 }
 
 const foundRow = z.object({ row: z.record(z.string(), z.unknown()), key: z.array(z.string()) });
 type FoundRow = z.output<typeof foundRow>;
-type Page = { teacherId: string; table: string; shape: Shape; after: string[] | null };
+type Page = { teacherId: string; shape: Shape; after: string[] | null };
 
 async function readPage(
   tx: Tx,
-  { teacherId, table, shape: { columns, key, owner }, after }: Page,
+  { teacherId, shape: { columns, from, key, owner }, after }: Page,
 ): Promise<FoundRow[]> {
   const keyColumns = sql.join(key.map(({ name }) => sql.ref(name)));
   const start = after
@@ -73,7 +84,7 @@ async function readPage(
   const statement = sql`
     select to_jsonb(x) as row, array[${sql.join(key.map(({ name }) => sql`x.${sql.ref(name)}::text`))}] as key
       from (
-        select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)}
+        select ${sql.join(columns)} from ${from}
           where ${sql.ref(owner)} = ${teacherId} ${start}
           order by ${keyColumns} limit ${rowsAtOnce}
       ) x`;

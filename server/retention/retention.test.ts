@@ -13,6 +13,7 @@ const classes: [string, Retention][] = Object.entries(retention);
 /** Which tables a class keeps its data in. */
 const tablesOf: Record<string, string[]> = {
   work: [
+    'works',
     'submissions',
     'return_codes',
     'check_ins',

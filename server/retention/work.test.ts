@@ -9,6 +9,7 @@ import { deleteOld } from './retention-jobs.ts';
 const { kernel, clock, client, as } = await testServer(openEverything);
 const tables = await readTables(client);
 const workTables = [
+  'works',
   'submissions',
   'check_ins',
   'ai_runs',
@@ -49,6 +50,7 @@ async function countsOf(planted: Planted): Promise<Record<string, number>> {
 }
 
 const whole = {
+  works: 2,
   submissions: 1,
   check_ins: 1,
   ai_runs: 2,

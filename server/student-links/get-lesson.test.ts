@@ -45,7 +45,7 @@ test('what waits for release is counted until it is released', async () => {
   await pupil.arrive();
   const { submission_id } = await pupil.submit();
   await expect.poll(lesson, { timeout: 30_000 }).toEqual({ opened: 1, handed_in: 1, waiting: 1 });
-  await server.client.query('update submissions set release_at = now() where id = $1', [submission_id]);
+  await server.client.query('update works set release_at = now() where id = $1', [submission_id]);
   expect(await lesson()).toEqual({ opened: 1, handed_in: 1, waiting: 0 });
 });
 
