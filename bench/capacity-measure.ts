@@ -116,7 +116,7 @@ async function openLink({ origin, link }: LoadClassroom): Promise<void> {
 async function settle(client: Client): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     const { rows } = await client.query(
-      `select (select count(*) from submissions where care_checked_at is null)
+      `select (select count(*) from works where care_checked_at is null)
         + (select count(*) from outbox where state = 'waiting' and due_at < now()) as left`,
     );
     if (Number(rows[0].left) === 0) return;

@@ -112,10 +112,12 @@ async function fill(dataDir: string, count: number) {
     `(select string_agg(md5(n || '-' || i), ' ') from generate_series(1, ${pieces}) i)`;
   await client.query(`
     create temp table made as select n, gen_random_uuid() as id, gen_random_uuid() as run_id from generate_series(1, ${count}) n;
-    insert into submissions (teacher_id, id, link_id, unit_id, unit_title, idempotency_key, content_hash, secret_hash,
-        nickname, work, submission_type, replaced, created_at)
-      select s.teacher_id, m.id, s.link_id, s.unit_id, s.unit_title, 'bench-' || m.n, s.content_hash, s.secret_hash,
-          s.nickname, ${text(75)}, s.submission_type, 0, now()
+    insert into works (teacher_id, id, station, link_id, thread_id, draft, who, title, idempotency_key, content_hash, secret_hash,
+        replaced, created_at)
+      select w.teacher_id, m.id, w.station, w.link_id, m.id, 1, w.who, w.title, 'bench-' || m.n, w.content_hash, w.secret_hash, 0, now()
+        from made m, (select * from works limit 1) w;
+    insert into submissions (teacher_id, id, unit_id, work, submission_type)
+      select s.teacher_id, m.id, s.unit_id, ${text(75)}, s.submission_type
         from made m, (select * from submissions limit 1) s;
     insert into ai_runs (teacher_id, id, kind, subject_id, state, lease_until, result, created_at, finished_at)
       select r.teacher_id, m.run_id, 'feedback', m.id, 'done', now(), jsonb_build_object('text', ${text(75)}), now(), now()

@@ -39,7 +39,7 @@ test.each([11, 23, 47])(
     for (const subjectId of ids.keys())
       await concernWorker.begin({ teacherId: room.teacher.id, station: 'general', subjectId });
     const { rows } = await server.client.query(
-      "select count(*)::int as count from submissions where teacher_id = $1 and care_checked_by = 'rules and meanings'",
+      "select count(*)::int as count from works where teacher_id = $1 and care_checked_by = 'rules and meanings'",
       [room.teacher.id],
     );
     expect(rows[0].count).toBe(students);

@@ -105,7 +105,7 @@ function openFor(app: RunningApp, database: Client, dispose: () => Promise<void>
 }
 
 /** Work that was not looked through yet, and mail that is not out. */
-const underWay = `select (select count(*) from submissions where care_checked_at is null)
+const underWay = `select (select count(*) from works where care_checked_at is null)
   + (select count(*) from outbox where state = 'waiting' and due_at < now()) as answer`;
 
 /** Looking through work gives way to everybody: on a busy machine it takes its time. */

@@ -95,21 +95,21 @@ export async function openStored(dataDir: string) {
 
 // A submission with two runs comes twice.
 const works = `select s.teacher_id as "teacherId", s.idempotency_key as key, s.work, coalesce(r.state, 'none') as state, r.result
-  from submissions s left join ai_runs r on r.teacher_id = s.teacher_id and r.subject_id = s.id and r.kind = 'feedback'`;
+  from (submissions natural join works) s left join ai_runs r on r.teacher_id = s.teacher_id and r.subject_id = s.id and r.kind = 'feedback'`;
 // Two drafts that go on from the same one are one too many.
 const drafts = `select s.teacher_id as "teacherId", s.idempotency_key as key, b.work as before, s.work, b.id as "sameAs"
-  from submissions s join submissions b on b.teacher_id = s.teacher_id and b.thread_id = s.thread_id and b.draft = s.draft - 1`;
-const replies = `select teacher_id as "teacherId", idempotency_key as key, reply from submissions where reply is not null`;
-const checkIns = `select c.teacher_id as "teacherId", c.idempotency_key as key, c.book_title as title,
+  from (submissions natural join works) s join (submissions natural join works) b on b.teacher_id = s.teacher_id and b.thread_id = s.thread_id and b.draft = s.draft - 1`;
+const replies = `select teacher_id as "teacherId", idempotency_key as key, reply from submissions natural join works where reply is not null`;
+const checkIns = `select c.teacher_id as "teacherId", c.idempotency_key as key, c.title,
     c.book_author as author, c.form, coalesce(r.state, 'none') as state, r.result
-  from check_ins c left join ai_runs r on r.teacher_id = c.teacher_id and r.subject_id = c.id and r.kind = 'reading'`;
+  from (check_ins natural join works) c left join ai_runs r on r.teacher_id = c.teacher_id and r.subject_id = c.id and r.kind = 'reading'`;
 const versions = `select c.teacher_id as "teacherId", c.idempotency_key as key, b.form->'comprehension' as before,
     c.form->'comprehension' as after, b.id as "sameAs"
-  from check_ins c join check_ins b on b.teacher_id = c.teacher_id and b.thread_id = c.thread_id and b.draft = c.draft - 1`;
+  from (check_ins natural join works) c join (check_ins natural join works) b on b.teacher_id = c.teacher_id and b.thread_id = c.thread_id and b.draft = c.draft - 1`;
 // What the report on a check-in says is put together from the check-in.
 const reports = `select r.teacher_id as "teacherId", r.submission_key as key, r.subject_id as subject,
-    coalesce(r.document, to_jsonb(c.book_title || ', ' || c.book_author)) as document
-  from reports r left join check_ins c on c.teacher_id = r.teacher_id and c.id = r.subject_id`;
+    coalesce(r.document, to_jsonb(c.title || ', ' || c.book_author)) as document
+  from reports r left join (check_ins natural join works) c on c.teacher_id = r.teacher_id and c.id = r.subject_id`;
 const units = `select user_id as "teacherId", id as key, learning_sources as sources, title as "sameAs" from unit_configurations`;
 const aliases = `select teacher_id as "teacherId", alias_name as key from reading_aliases`;
 const mails = `select o.id, r.submission_key as "reportKey", o.state, u.email
