@@ -146,9 +146,7 @@ test('a release stands when its teacher then marks the words as read', async () 
   const stored = await server.client.query('select release_at from works where id = $1', [id]);
   expect(stored.rows).toEqual([{ release_at: expect.any(Date) }]);
   // Who asks once more is not told that it is held.
-  await server.client.query("update works set release_at = now() - interval '1 second' where id = $1", [
-    id,
-  ]);
+  await server.client.query("update works set release_at = now() - interval '1 second' where id = $1", [id]);
   const again = await pupil.submit({ submissionContent: `${beanWork}\n\n${belt}` }, keys);
   expect(again).toMatchObject({ state: 'done', submission_id: id });
 });
