@@ -1832,6 +1832,7 @@ AS $function$
     kept record;
     before record;
     link uuid;
+    hold boolean;
   begin
     select t.id, t.run_id, t.idempotency_key, t.content_hash, t.secret_hash, t.replaced, t.continues, t.hold, t.now, t.lease_owner,
         t.lease_until, t.limit_keys, t.limit_windows, t.limits into sent
@@ -1883,14 +1884,15 @@ AS $function$
       outcome := 'created';
       work_id := sent.id;
       run_id := sent.run_id;
-      held := sent.hold or p_release = 'look-first';
+      hold := sent.hold or p_release = 'look-first';
+      held := hold;
       -- A draft from paper comes through no link, and belongs to that of its thread.
       link := coalesce(actor_link_id(), before.link_id);
       insert into works (teacher_id, id, station, link_id, thread_id, draft, who, title, idempotency_key, content_hash, secret_hash,
           replaced, created_at, held, tells)
         values (teacher, work_id, p_station, link, coalesce(before.thread_id, work_id), coalesce(before.draft + 1, 1), p_who, p_title,
-          sent.idempotency_key, sent.content_hash, sent.secret_hash, sent.replaced, sent.now, keep_work.held,
-          not keep_work.held and p_release = 'at-once-told' and link is not null);
+          sent.idempotency_key, sent.content_hash, sent.secret_hash, sent.replaced, sent.now, hold,
+          not hold and p_release = 'at-once-told' and link is not null);
       insert into ai_runs (teacher_id, id, kind, subject_id, lease_owner, lease_until, created_at)
         values (teacher, sent.run_id, run_kind(p_station), work_id, sent.lease_owner, sent.lease_until, sent.now);
     end if;
