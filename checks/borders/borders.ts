@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { domainLayers, importRules, serverRooms } from './import-rules.ts';
+import { crossedTables, tableBorders } from './table-rules.ts';
 import { textRules } from './text-rules.ts';
 
 export type Violation = { rule: string; from: string; to?: string };
@@ -21,6 +22,10 @@ export async function checkBorders(root: string): Promise<BordersResult> {
     ...unseen.map((from) => ({ rule: 'every-module-is-seen', from })),
     ...result.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
     ...files.flatMap((file) => textViolations(root, file)),
+    ...files
+      .filter(isServerSource)
+      .flatMap((file) => crossedTables(file, readFileSync(join(root, file), 'utf8'))),
+    ...tablesWithoutBorder(root),
     ...unknownDomains(root),
     ...crowdedFolders(files),
   ];
@@ -81,6 +86,18 @@ export function crowdedFolders(files: readonly string[]): Violation[] {
   return [...folders]
     .filter(([folder, held]) => held.length > mostInFolder && !ofOneKind.includes(folder))
     .map(([from]) => ({ rule: 'at-most-25-sources-a-folder', from }));
+}
+
+const isServerSource = (file: string) =>
+  /^server\/(?!testing\/).*\.ts$/.test(file) && !/\.(test|factory)\.ts$/.test(file);
+
+/** A table that nobody owns would be written from everywhere. */
+function tablesWithoutBorder(root: string): Violation[] {
+  const schema = join(root, 'database/schema.sql');
+  if (!existsSync(schema)) return [];
+  return [...readFileSync(schema, 'utf8').matchAll(/^create table (\w+)/gm)]
+    .filter(([, table = '']) => !(table in tableBorders))
+    .map(([, table = '']) => ({ rule: 'every-table-has-a-border', from: 'database/schema.sql', to: table }));
 }
 
 /** A domain without a layer would have no direction. */

@@ -12,7 +12,7 @@ export const back = () => sql`update users set id = 1 returning u.*`; // crosses
 export const built = (users: { selectAll(): Row }) => users.selectAll(); // crosses: columns-are-named
 export const changed = (users: { returningAll(): Row }) => users.returningAll(); // crosses: columns-are-named
 export const doubtful = () => sql`select id from notes where note like '%another work%'`; // crosses: no-sentence-is-read-back
-export const named = (note: string) => sql`select id from works w where w.notes ? ${note}`; // crosses: no-sentence-is-read-back
+export const named = (note: string) => sql`select id from users w where w.notes ? ${note}`; // crosses: no-sentence-is-read-back
 export const isWork = ({ label }: { label: string }) => label === 'Your work'; // crosses: no-sentence-is-read-back
 export const isAsked = (one: { heading: string }) => one.heading === questionHeading; // crosses: no-sentence-is-read-back
 export const writer = (note: string) => /was written by: (.+)$/.exec(note); // crosses: no-sentence-is-read-back
