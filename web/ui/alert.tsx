@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 import { WarningIcon } from './icons.tsx';
 
 export type AlertProps = {
-  /** `destructive` something failed; `notice` something to know first. */
+  /** `destructive` something failed; `notice` something to know first: calm, without a sign of danger. */
   kind?: 'destructive' | 'notice';
   title?: ReactNode;
   children?: ReactNode;
@@ -22,7 +22,7 @@ export function Alert({ kind = 'destructive', title, children, className, ref }:
       role={kind === 'destructive' ? 'alert' : 'note'}
       className={classes('alert', kind === 'notice' && 'is-notice', className)}
     >
-      <WarningIcon />
+      {kind === 'destructive' && <WarningIcon />}
       <div>
         {title && <h2>{title}</h2>}
         {children}
