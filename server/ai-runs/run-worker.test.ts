@@ -312,10 +312,10 @@ test('a process that knows it is alone takes over at once what the dead left', a
   await until(async () => (await stateOf(run)).state === 'done');
 });
 
-test('a run that broke its writer more than five times is given up with a reason', async () => {
+test('a run that broke its writer more than eight times is given up with a reason', async () => {
   const worker = openWorker();
   const run = await keepRun(worker.owner, worker.leaseUntil());
-  worker.start({ ...run, attempts: 6 });
+  worker.start({ ...run, attempts: 9 });
   expect(await readAll(worker, run)).toEqual(['failed Please submit your work again.']);
   expect((await stateOf(run)).state).toBe('failed');
 });
@@ -323,7 +323,7 @@ test('a run that broke its writer more than five times is given up with a reason
 test('runs that cannot be written are counted as failed', async () => {
   const metrics = createMetrics();
   const worker = openWorker({ metrics, refusal: 'The unit is gone.' });
-  for (const attempts of [0, 6]) {
+  for (const attempts of [0, 9]) {
     const run = await keepRun(worker.owner, worker.leaseUntil());
     worker.start({ ...run, attempts });
     await readAll(worker, run);
