@@ -52,7 +52,7 @@ test('who asks for many waits for each in turn and has all, in order', async () 
 
 test('it gives way to who writes feedback', async () => {
   await reader.read(passagesOf(['Good morning.']), patience);
-  expect(getPriority(reader.pid)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
+  expect(getPriority(reader.pid)).toBe(constants.priority.PRIORITY_LOW);
   expect(getPriority()).toBe(0);
 });
 

@@ -5,14 +5,14 @@ import type { Passage } from './passage.ts';
 /** `toMeaning` in safeguarding/meaning.ts names the numbers that the model answers. */
 export type PassageReader = Omit<Encoder<Passage>, 'warm'>;
 
-/** Reads passages for what they tell of. It gives way to those who answer, and not to all: feedback may wait for it. */
+/** Reads passages for what they tell of, and gives way to everybody: what it finds is for later. */
 export function openPassageReader(
   options: Partial<Pick<EncoderOptions, 'batchMs' | 'startMs' | 'priority'>> = {},
 ): PassageReader {
   return openEncoder({
     program: new URL('./passage-process.ts', import.meta.url),
     doing: 'reading passages',
-    priority: constants.priority.PRIORITY_BELOW_NORMAL,
+    priority: constants.priority.PRIORITY_LOW,
     ...options,
   });
 }
