@@ -29,6 +29,11 @@ test('in one evening a teacher finds who needs help, what the class has in commo
   await page.getByRole('link', { name: 'Received work' }).click();
   const rows = page.getByRole('region', { name: 'Handed in' }).locator('.work');
   await expect(rows.first()).toBeVisible();
+  // In the evening all is written; here the class has handed in just now.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByLabel('Held (30)')).toBeVisible({ timeout: 4_000 });
+  }).toPass({ timeout: 120_000 });
 
   // Who needs help.
   await page.getByLabel('Needs a look').check();
