@@ -76,7 +76,7 @@ const leaseMs = 8 * secondMs;
 const renewMs = 2 * secondMs;
 const sweepMs = 2 * secondMs;
 const mostClaimedAtOnce = 20;
-/** A run that broke its writer more often will break the next one too. Some may end with their machine, in a bad hour. */
+/** A run that broke its writer more often will break the next one too. A process that was killed counts as well. */
 const mostAttempts = 8;
 /** Before that the coach writes it, who needs a moment where a model needs seconds. */
 const mostModelAttempts = 3;

@@ -19,8 +19,9 @@ export type FindConcerns = ConcernFinder['findConcerns'];
 export type HoldsBack = ConcernWorker['holdsBack'];
 
 const sweepMs = 5 * secondMs;
-/** What is written on a work waits so long for its words, behind a whole class, and no longer for their meaning: the model may have to start. */
+/** What is written on a work waits so long for its words, which may stand behind those of a whole class. */
 const wordsInTimeMs = 60 * secondMs;
+/** And so long for their meaning: the model that reads it may have to start. */
 const meaningInTimeMs = 10 * secondMs;
 /** What is older and unchecked was left by a process that ended. */
 const graceMs = 15 * secondMs;

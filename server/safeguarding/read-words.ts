@@ -21,7 +21,7 @@ export type ReadPassage = Evidence & {
   after: string;
   /** What rules alone decide on: one of these kinds. Null where none does. */
   decided: { kinds: ConcernKind[]; about: 'someone' | null; isLine: boolean } | null;
-  /** What the passage names; without it nothing is told plainly. */
+  /** What the passage names: the less that is, the more is asked before it is plain. A rule that fits names harm. */
   names: 'harm' | 'everyday' | null;
   /** Whether it names someone of the writer's home. */
   namesCarer: boolean;

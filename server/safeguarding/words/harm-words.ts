@@ -1,6 +1,6 @@
 /**
- * Words without which nothing is told plainly. A learned score takes idioms about oneself for pain ("I pushed myself");
- * such prose holds none of these. Patterns read the plain spelling.
+ * Words that name harm. A learned score takes idioms about oneself for pain ("I pushed myself"); such prose holds none
+ * of these. Patterns read the plain spelling.
  */
 const harm = new RegExp(
   `\\b(?:${[
