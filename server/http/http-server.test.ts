@@ -86,7 +86,9 @@ test('where there are too many connections the slowest of those that say somethi
     { port: 0, host: '127.0.0.1' },
     { headersMs: 60_000, requestMs: 60_000, lookMs: 50, connections: 4, unreadMs: 60_000 },
   );
+  const asked: string[] = [];
   narrow.answer((request, response) => {
+    asked.push(request.method ?? '');
     if (request.url === '/late') void late.promise.then(() => response.end('late'));
     else
       request
@@ -102,18 +104,20 @@ test('where there are too many connections the slowest of those that say somethi
     return socket;
   };
   const waiting = await begin('GET /late HTTP/1.1\r\nHost: station\r\nConnection: close\r\n\r\n');
+  await expect.poll(() => asked).toEqual(['GET']);
   const silent = await begin('');
   const headers = await begin('GET / HTTP/1.1\r\nX-Slow: ');
   const body = await begin(
     `POST / HTTP/1.1\r\nHost: station\r\nContent-Length: 90000\r\n\r\n${'x'.repeat(50_000)}`,
   );
+  await expect.poll(() => asked).toEqual(['GET', 'POST']);
   const gone: string[] = [];
   for (const [name, socket] of Object.entries({ silent, headers, body, waiting })) {
     socket.on('error', () => undefined).once('close', () => gone.push(name));
   }
   const greet = async () => text(await begin('GET / HTTP/1.1\r\nHost: station\r\nConnection: close\r\n\r\n'));
   expect(await greet()).toMatch(/hello$/);
-  expect(gone).toEqual(['silent']);
+  await expect.poll(() => gone).toEqual(['silent']);
   const another = await begin('');
   expect(await greet()).toMatch(/hello$/);
   await expect.poll(() => gone).toEqual(['silent', 'headers']);
