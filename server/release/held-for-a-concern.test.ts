@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import { beanWork, buildKeys } from '#server/feedback/submission.factory.ts';
 import { reportHandlers } from '#server/reports/index.ts';
@@ -30,6 +30,7 @@ const station = await openStation({
     ...reportHandlers(openTestReporting(kernel, testMail)),
     'release-works': (request) => handlers?.['release-works'](request) as never,
     'write-held': (request) => handlers?.['write-held'](request) as never,
+    'ask-again': (request) => handlers?.['ask-again'](request) as never,
   }),
 });
 handlers = releaseHandlers(station.feedbackContext);
@@ -88,6 +89,17 @@ test('its teacher has it written, reads it and releases it', async () => {
   expect(await teacher.call('release-works', { works: [{ id, version: 1 }] })).toMatchObject({
     released: [id],
   });
+});
+
+test('a model is not asked about work that tells plainly until its teacher has it written', async () => {
+  const { teacher, pupil } = await openRoom();
+  const id = (await pupil.submit({ submissionContent: belt })).submission_id ?? '';
+  const { config } = server.kernel;
+  config.model = { provider: 'openai-compatible', model: 'a-model', baseUrl: 'http://127.0.0.1:1/v1' };
+  onTestFinished(() => {
+    config.model = undefined;
+  });
+  await expect(teacher.call('ask-again', { id, version: 1, hint: 'Shorter.' })).rejects.toThrow(/NOT_HELD/);
 });
 
 test('what is said to be no concern is written and shown, and takes the line with it', async () => {
