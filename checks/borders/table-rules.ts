@@ -18,7 +18,7 @@ export const tableBorders: Readonly<Record<string, TableBorder>> = {
   audit_log: { writes: 'accounts', read: ['operator', 'privacy'] },
   billing_accounts: { writes: 'billing', read: ['accounts', 'operator'] },
   check_ins: { writes: 'reading', read: ['reports', 'safeguarding'] },
-  concern_works: { writes: 'safeguarding', read: ['class-view', 'operator', 'reports'] },
+  concern_works: { writes: 'safeguarding', read: ['class-view', 'operator', 'reports', 'works'] },
   concerns: { writes: 'safeguarding' },
   contact_form_submissions: { writes: 'contact', alsoWrite: ['privacy'] },
   deletions: { writes: 'privacy' },
@@ -52,7 +52,7 @@ export const tableBorders: Readonly<Record<string, TableBorder>> = {
   submissions: {
     writes: 'feedback',
     alsoWrite: ['release'],
-    read: ['class-view', 'reports', 'safeguarding'],
+    read: ['class-view', 'reports', 'safeguarding', 'works'],
   },
   teacher_settings: { writes: 'accounts', read: ['billing', 'release', 'safeguarding'] },
   teacher_usage_logs: { writes: 'usage-logs' },

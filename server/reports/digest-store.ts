@@ -4,8 +4,7 @@ import { workReasons } from '#contract/reports.ts';
 import { tenant } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 import { queryRows } from '#server/database/rows.ts';
-import { isRunOn } from '#server/works/index.ts';
-import { reasonsOfWork } from './inbox-store.ts';
+import { isRunOn, reasonsOfWork } from '#server/works/index.ts';
 
 const digestWork = z.object({
   /** The newest of its drafts that this mail reports on. */

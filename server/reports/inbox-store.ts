@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { coachSource } from '#contract/constants.ts';
 import type { SpeaksToAi } from '#contract/receipt-facts.ts';
 import { type OfUnit, type Work, type WorksShown, workReasons, worksPerPage } from '#contract/reports.ts';
 import { countedThreads } from '#server/class-view/index.ts';
@@ -8,7 +7,7 @@ import { type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 import { columnsOf, queryRows } from '#server/database/rows.ts';
 import { readSpeaksToAi } from '#server/student-text/index.ts';
-import { isRunOn, laterDraft, waitsForTeacher } from '#server/works/index.ts';
+import { isRunOn, laterDraft, reasonsOfWork, waitsForTeacher } from '#server/works/index.ts';
 import { lastMail, lastReportOn, mailRow, toReport } from './report-store.ts';
 import { keptSpeaksToAi, speaksToAiOf } from './speaks-to-ai-store.ts';
 
@@ -50,34 +49,6 @@ const laterReport = sql`
     join works n on n.teacher_id = d.teacher_id and n.thread_id = d.thread_id and n.draft > d.draft
     join reports l on l.teacher_id = n.teacher_id and l.subject_id = n.id
     where d.teacher_id = r.teacher_id and d.id = r.subject_id`;
-
-const isPerhapsOther = sql`(f.remarks @> '[{"is": "perhaps-another-work"}]') is true`;
-
-/** Why the work `w` needs a look, from whichever draft; what is known of the writing is of the newest. */
-export const reasonsOfWork = sql`(
-  select array_remove(array[
-      case when bool_or(c.subject_id is not null) then 'concern' end,
-      case when bool_or(d.care_checked_by = 'nobody' and d.unchecked_read_at is null) then 'not looked through' end,
-      case when bool_or(jsonb_array_length(f.flags) > 0) then 'flagged' end,
-      case when bool_or('does not fit' in (s.reply->'step1'->>'answer', s.reply->'step2'->>'answer')) then 'does not fit' end,
-      case when bool_or(s.question is not null and f.answer is null and f.note is null and r.result is not null) then 'question not answered' end,
-      case when bool_or(${isPerhapsOther}) then 'perhaps off task' end,
-      case when bool_or(f.verdict = 'start' and not ${isPerhapsOther}) then 'little to go on' end,
-      case when bool_or(jsonb_array_length(f.receipt->'checks_made') > jsonb_array_length(f.checks_passed)) then 'check did not hold' end,
-      case when bool_or(r.coach_reason is not null
-        or d.station = 'general' and f.by = 'coach' and jsonb_array_length(r.asking->'parties') > 0
-        or r.result->>'overview_written_by' = ${coachSource}
-        or jsonb_path_exists(r.result, '$.*.written_by ? (@ == $by)', jsonb_build_object('by', ${coachSource}::text)))
-        then 'coach in place of a model' end
-    ], null)
-    from works d
-      left join submissions s on s.teacher_id = d.teacher_id and s.id = d.id
-      left join concern_works c on c.teacher_id = d.teacher_id and c.subject_id = d.id and c.state = 'open'
-      left join ai_runs r on d.id = w.id and r.teacher_id = d.teacher_id and r.kind = run_kind(d.station) and r.subject_id = d.id
-      -- Taken apart once: a result is long, and kept compressed.
-      left join lateral jsonb_to_record(r.result) as f(verdict text, by text, answer jsonb, note text, remarks jsonb,
-        flags jsonb, checks_passed jsonb, receipt jsonb) on true
-    where d.teacher_id = w.teacher_id and d.thread_id = w.thread_id)`;
 
 /** Whether its teacher has not read the work; what is held and was written since counts as not read. */
 const isUnread = sql`

@@ -1,1 +1,2 @@
+export { reasonsOfWork } from './reasons-store.ts';
 export { isRunOn, keepWork, keptAt, laterDraft, type NewWork, waitsForTeacher } from './works-store.ts';
