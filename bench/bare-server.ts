@@ -3,8 +3,8 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
+import { worksStatements } from '#server/inbox/inbox-store.ts';
 import { lruMemo } from '#server/process/lru-memo.ts';
-import { worksStatements } from '#server/reports/inbox-store.ts';
 
 /**
  * What the product is compared with: Hono and pg alone, with the same roles, transactions and statements, and nothing

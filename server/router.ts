@@ -6,6 +6,7 @@ import { classViewHandlers } from './class-view/index.ts';
 import { contactHandlers } from './contact/index.ts';
 import { type FeedbackContext, feedbackHandlers } from './feedback/index.ts';
 import type { Handlers } from './http/handler.ts';
+import { inboxHandlers } from './inbox/index.ts';
 import { type PhotosContext, photoHandlers } from './photos/index.ts';
 import { privacyHandlers } from './privacy/index.ts';
 import type { Kernel } from './process/kernel.ts';
@@ -54,6 +55,7 @@ export function createHandlers({
     ...classViewHandlers(kernel),
     ...releaseHandlers(feedbackContext),
     ...reportHandlers(reporting),
+    ...inboxHandlers(reporting),
     ...contactHandlers({ ...kernel, worker: reporting.worker }),
   };
 }

@@ -18,6 +18,8 @@ export const domainLayers = [
   ['release', 'class-view'],
   ['reading'],
   ['reports'],
+  // What a teacher reads, marks and deletes.
+  ['inbox'],
   // Settings, export and deletion reach over all that a teacher has, and so does forgetting what is old.
   ['privacy', 'retention'],
 ];

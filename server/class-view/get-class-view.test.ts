@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Counted } from '#contract/class-view.ts';
 import { toStrengthCount } from '#contract/counts.ts';
 import { buildKeys } from '#server/feedback/submission.factory.ts';
-import { reportHandlers } from '#server/reports/index.ts';
+import { inboxAndReports } from '#server/inbox/inbox.factory.ts';
 import { copyWorks } from '#server/testing/isolation/plant-work.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
@@ -12,7 +12,7 @@ const testMail = await openTestMail();
 const station = await openStation({
   more: (kernel) => ({
     ...classViewHandlers(kernel),
-    ...reportHandlers(openTestReporting(kernel, testMail)),
+    ...inboxAndReports(openTestReporting(kernel, testMail)),
   }),
 });
 const { server } = station;

@@ -1,6 +1,6 @@
 import { contactHandlers } from '#server/contact/index.ts';
+import { inboxAndReports } from '#server/inbox/inbox.factory.ts';
 import type { Reporting } from '#server/reports/index.ts';
-import { reportHandlers } from '#server/reports/index.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
 import { openTestMail, openTestReporting, type TestMail } from '#server/testing/services/test-mail.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
@@ -18,7 +18,7 @@ export async function openAccountServer(): Promise<{
     reporting = openTestReporting(kernel, testMail);
     return {
       ...privacyHandlers(reporting),
-      ...reportHandlers(reporting),
+      ...inboxAndReports(reporting),
       ...contactHandlers(reporting),
       ...studentLinkHandlers(kernel),
     };

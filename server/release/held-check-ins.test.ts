@@ -3,6 +3,7 @@ import type { ReadingSummary } from '#contract/check-ins.ts';
 import { studentHeaders } from '#contract/constants.ts';
 import { readingSummaryToText } from '#contract/reading-text.ts';
 import { openFeedback } from '#server/feedback/index.ts';
+import { inboxAndReports } from '#server/inbox/inbox.factory.ts';
 import { newToken } from '#server/process/ids.ts';
 import {
   buildCheckIn,
@@ -11,7 +12,7 @@ import {
   type ReadingRoom,
 } from '#server/reading/check-in.factory.ts';
 import { openReading, readingSetupHandlers, readingSummaryHandlers } from '#server/reading/index.ts';
-import { type Reporting, reportHandlers } from '#server/reports/index.ts';
+import type { Reporting } from '#server/reports/index.ts';
 import { findingWords } from '#server/safeguarding/decision.factory.ts';
 import { ConcernWorker, safeguardingHandlers } from '#server/safeguarding/index.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
@@ -41,7 +42,7 @@ const server = await testServer((kernel) => {
     ...readingSetupHandlers(kernel),
     ...studentLinkHandlers(kernel),
     ...safeguardingHandlers(kernel, concerns),
-    ...reportHandlers(reporting),
+    ...inboxAndReports(reporting),
     ...releaseHandlers(openFeedback(kernel, { lines: unreadLines })),
   };
 });

@@ -1,7 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import { beanWork, buildKeys } from '#server/feedback/submission.factory.ts';
-import { reportHandlers } from '#server/reports/index.ts';
+import { inboxAndReports } from '#server/inbox/inbox.factory.ts';
 import { openConcernFinder } from '#server/safeguarding/index.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
@@ -27,7 +27,7 @@ const station = await openStation({
   holdsPlainWords: true,
   findConcerns: finder.findConcerns,
   more: (kernel) => ({
-    ...reportHandlers(openTestReporting(kernel, testMail)),
+    ...inboxAndReports(openTestReporting(kernel, testMail)),
     'release-works': (request) => handlers?.['release-works'](request) as never,
     'write-held': (request) => handlers?.['write-held'](request) as never,
     'ask-again': (request) => handlers?.['ask-again'](request) as never,

@@ -1,7 +1,8 @@
 import { expect, onTestFinished } from 'vitest';
 import { buildAnswer } from '#server/feedback/answer.factory.ts';
 import { beanWork, buildKeys } from '#server/feedback/submission.factory.ts';
-import { type Reporting, reportHandlers } from '#server/reports/index.ts';
+import { inboxAndReports } from '#server/inbox/inbox.factory.ts';
+import type { Reporting } from '#server/reports/index.ts';
 import { readPacked } from '#server/testing/isolation/read-whole.ts';
 import { createScriptedModel } from '#server/testing/scripted-model.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
@@ -25,7 +26,7 @@ async function openReleaseStation() {
     more: (kernel) => {
       reporting = openTestReporting(kernel, testMail);
       return {
-        ...reportHandlers(reporting),
+        ...inboxAndReports(reporting),
         'release-works': (request) => handlers?.['release-works'](request) as never,
         'undo-release': (request) => handlers?.['undo-release'](request) as never,
         'correct-feedback': (request) => handlers?.['correct-feedback'](request) as never,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { buildKeys, buildSubmission, toHeaders } from '#server/feedback/submission.factory.ts';
+import { inboxAndReports } from '#server/inbox/inbox.factory.ts';
 import { minuteMs } from '#server/process/clock.ts';
-import { type Reporting, reportHandlers } from '#server/reports/index.ts';
+import type { Reporting } from '#server/reports/index.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { createToldWorker } from './told-worker.ts';
@@ -12,7 +13,7 @@ const station = await openStation({
   more: (kernel) => {
     const reporting = openTestReporting(kernel, testMail);
     opened.push(reporting);
-    return reportHandlers(reporting);
+    return inboxAndReports(reporting);
   },
 });
 const { server } = station;

@@ -1,5 +1,6 @@
 import { studentHeaders } from '#contract/constants.ts';
 import { buildKeys } from '#server/feedback/submission.factory.ts';
+import { inboxAndReports } from '#server/inbox/inbox.factory.ts';
 import { openTestReporting, type TestMail } from '#server/testing/services/test-mail.ts';
 import {
   type Classroom,
@@ -8,7 +9,6 @@ import {
   openStation,
   type TestStation,
 } from '#server/testing/test-classroom.ts';
-import { reportHandlers } from './index.ts';
 import { buildReportRequest } from './report-request.factory.ts';
 import type { Reporting } from './reporting.ts';
 
@@ -24,7 +24,7 @@ export async function openReportStation(
     ...options,
     more: (kernel) => {
       reporting = openTestReporting(kernel, testMail);
-      return reportHandlers(reporting);
+      return inboxAndReports(reporting);
     },
   });
   if (!reporting) throw new Error('no reporting');

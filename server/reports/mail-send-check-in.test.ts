@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import type { ReportMail, ReportRequest } from '#contract/reports.ts';
+import { inboxAndReports } from '#server/inbox/inbox.factory.ts';
 import { nextDigest } from '#server/outbox/index.ts';
 import { secondMs } from '#server/process/clock.ts';
 import { newId } from '#server/process/ids.ts';
@@ -13,7 +14,6 @@ import { openTestMail, openTestReporting } from '#server/testing/services/test-m
 import { openTestBrowser } from '#server/testing/test-browser.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { unreadLines } from '#server/testing/unread-lines.ts';
-import { reportHandlers } from './index.ts';
 import type { Reporting } from './reporting.ts';
 
 const worry = 'Nobody is home at night.';
@@ -37,7 +37,7 @@ const server = await testServer((kernel) => {
   return {
     ...studentLinkHandlers(kernel),
     ...readingSummaryHandlers(readingContext),
-    ...reportHandlers(reporting),
+    ...inboxAndReports(reporting),
   };
 });
 const [{ reporting, concernWorker } = { reporting: undefined, concernWorker: undefined }] = opened;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Aide, Student, Teacher } from '#server/database/actor.ts';
+import { type Aide, type Student, type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 import { type RequestLimit, tooMany } from '#server/database/request-limits.ts';
 import { queryRows } from '#server/database/rows.ts';
@@ -85,3 +85,22 @@ export const laterDraft = sql`
 /** Whether what was written on the work `w` waits for its teacher, or nothing is written for a concern. */
 export const waitsForTeacher = sql`
   (w.held and w.release_at is null and exists (select from ai_runs r where ${isRunOn} and r.state = 'done'))`;
+
+/** Notes that works and their earlier drafts were read, or that the works are new again; false where there are none. */
+export async function markRead(
+  database: Database,
+  { teacherId }: Pick<Teacher, 'teacherId'>,
+  { ids, isRead }: { ids: readonly string[]; isRead: boolean },
+  now: Date,
+): Promise<boolean> {
+  const statement = sql`
+    update works d set read_at = ${isRead ? sql`${now}::timestamptz` : sql`null`}
+      from works asked
+      where asked.teacher_id = ${teacherId} and asked.id = any(${[...ids]}::uuid[]) and d.teacher_id = asked.teacher_id
+        and d.thread_id = asked.thread_id and ${isRead ? sql`d.draft <= asked.draft` : sql`d.id = asked.id`}
+      returning d.id`;
+  return (
+    (await queryRows(database, tenant(teacherId), { row: z.object({ id: z.string() }), statement })).length >
+    0
+  );
+}

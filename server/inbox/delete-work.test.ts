@@ -8,6 +8,7 @@ import { buildKeys } from '#server/feedback/submission.factory.ts';
 import { newId, sha256 } from '#server/process/ids.ts';
 import { buildCheckIn, buildCheckInHeaders, goatForm, plantGroup } from '#server/reading/check-in.factory.ts';
 import { openReading, readingSummaryHandlers } from '#server/reading/index.ts';
+import { buildReportRequest } from '#server/reports/report-request.factory.ts';
 import { buildDecision } from '#server/safeguarding/decision.factory.ts';
 import type { TestTeacher } from '#server/testing/actors.ts';
 import { readTables } from '#server/testing/isolation/catalog.ts';
@@ -17,8 +18,7 @@ import { createScriptedModel } from '#server/testing/scripted-model.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { unreadLines } from '#server/testing/unread-lines.ts';
-import { reportHandlers } from './index.ts';
-import { buildReportRequest } from './report-request.factory.ts';
+import { inboxAndReports } from './inbox.factory.ts';
 
 /** Stands in everything that a student writes here, and in nothing else. */
 const canary = 'zebrafinch';
@@ -48,7 +48,7 @@ const station = await openStation({
     afterAll(() => readingContext.worker.drain(0));
     return {
       ...readingSummaryHandlers(readingContext),
-      ...reportHandlers(openTestReporting(kernel, testMail)),
+      ...inboxAndReports(openTestReporting(kernel, testMail)),
     };
   },
 });

@@ -20,7 +20,7 @@ import { openPracticeModels, wires } from '#server/testing/services/practice-mod
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { unreadLines } from '#server/testing/unread-lines.ts';
-import { reportHandlers } from '../index.ts';
+import { inboxAndReports } from '../inbox.factory.ts';
 
 const testMail = await openTestMail();
 const practice = await openPracticeModels();
@@ -36,7 +36,7 @@ const server = await testServer((kernel) => {
   return {
     ...readingSummaryHandlers(reading),
     ...studentLinkHandlers(kernel),
-    ...reportHandlers(openTestReporting(kernel, testMail)),
+    ...inboxAndReports(openTestReporting(kernel, testMail)),
     ...releaseHandlers(openFeedback(kernel, { lines: unreadLines })),
   };
 });

@@ -6,10 +6,16 @@ import { countedThreads } from '#server/class-view/index.ts';
 import { type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 import { columnsOf, queryRows } from '#server/database/rows.ts';
+import {
+  keptSpeaksToAi,
+  lastMail,
+  lastReportOn,
+  mailRow,
+  speaksToAiOf,
+  toReport,
+} from '#server/reports/index.ts';
 import { readSpeaksToAi } from '#server/student-text/index.ts';
 import { isRunOn, laterDraft, reasonsOfWork, waitsForTeacher } from '#server/works/index.ts';
-import { lastMail, lastReportOn, mailRow, toReport } from './report-store.ts';
-import { keptSpeaksToAi, speaksToAiOf } from './speaks-to-ai-store.ts';
 
 const foundRow = z.object({
   id: z.string(),
@@ -208,25 +214,6 @@ function holds(search: string, columns: readonly string[]): RawBuilder<unknown> 
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
   const texts = sql.join(columns.map((column) => sql.raw(column)));
   return sql`concat_ws(' ', ${texts}) ilike ${pattern}`;
-}
-
-/** Notes that works and their earlier drafts were read, or that the works are new again; false where there are none. */
-export async function markWorks(
-  database: Database,
-  { teacherId }: Pick<Teacher, 'teacherId'>,
-  { ids, isRead }: { ids: readonly string[]; isRead: boolean },
-  now: Date,
-): Promise<boolean> {
-  const statement = sql`
-    update works d set read_at = ${isRead ? sql`${now}::timestamptz` : sql`null`}
-      from works asked
-      where asked.teacher_id = ${teacherId} and asked.id = any(${[...ids]}::uuid[]) and d.teacher_id = asked.teacher_id
-        and d.thread_id = asked.thread_id and ${isRead ? sql`d.draft <= asked.draft` : sql`d.id = asked.id`}
-      returning d.id`;
-  return (
-    (await queryRows(database, tenant(teacherId), { row: z.object({ id: z.string() }), statement })).length >
-    0
-  );
 }
 
 function toWork(row: z.output<typeof workRow>, toAi: SpeaksToAi | undefined): Work {

@@ -8,13 +8,13 @@ import { releaseHandlers } from '#server/release/index.ts';
 import { openPracticeModels, wires } from '#server/testing/services/practice-models.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
-import { reportHandlers } from '../index.ts';
+import { inboxAndReports } from '../inbox.factory.ts';
 
 const testMail = await openTestMail();
 let release: ReturnType<typeof releaseHandlers> | undefined;
 const station = await openStation({
   more: (kernel) => ({
-    ...reportHandlers(openTestReporting(kernel, testMail)),
+    ...inboxAndReports(openTestReporting(kernel, testMail)),
     'correct-feedback': (request) => release?.['correct-feedback'](request) as never,
   }),
 });

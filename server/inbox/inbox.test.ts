@@ -11,7 +11,7 @@ import { copyWorks } from '#server/testing/isolation/plant-work.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { unreadLines } from '#server/testing/unread-lines.ts';
-import { reportHandlers } from './index.ts';
+import { inboxAndReports } from './inbox.factory.ts';
 
 const testMail = await openTestMail();
 const station = await openStation({
@@ -24,7 +24,7 @@ const station = await openStation({
     afterAll(() => reading.worker.drain(0));
     return {
       ...readingSummaryHandlers(reading),
-      ...reportHandlers(openTestReporting(kernel, testMail)),
+      ...inboxAndReports(openTestReporting(kernel, testMail)),
       ...releaseHandlers(openFeedback(kernel, { lines: unreadLines })),
     };
   },

@@ -5,9 +5,8 @@ import { FileAnswer, type Handler } from '#server/http/handler.ts';
 import { hourMs, secondMs } from '#server/process/clock.ts';
 import { tolerate } from '#server/process/tolerate.ts';
 import { toZip, type ZipEntry } from '#server/providers/zip.ts';
-import { renderReport } from '../get-report-pdf.ts';
-import { listReportsOn } from '../report-store.ts';
-import type { Reporting } from '../reporting.ts';
+import type { Reporting } from '#server/reports/index.ts';
+import { listReportsOn, renderReport } from '#server/reports/index.ts';
 
 const zipsAnHour = 30;
 

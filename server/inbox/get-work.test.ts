@@ -8,7 +8,7 @@ import { buildDecision } from '#server/safeguarding/decision.factory.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { unreadLines } from '#server/testing/unread-lines.ts';
-import { reportHandlers } from './index.ts';
+import { inboxAndReports } from './inbox.factory.ts';
 
 const worry = 'Nobody is home at night.';
 const testMail = await openTestMail();
@@ -28,7 +28,7 @@ const station = await openStation({
     afterAll(() => readingContext.worker.drain(0));
     return {
       ...readingSummaryHandlers(readingContext),
-      ...reportHandlers(openTestReporting(kernel, testMail)),
+      ...inboxAndReports(openTestReporting(kernel, testMail)),
     };
   },
 });

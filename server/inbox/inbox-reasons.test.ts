@@ -8,7 +8,7 @@ import { openPracticeModels, wires } from '#server/testing/services/practice-mod
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { unreadLines } from '#server/testing/unread-lines.ts';
-import { reportHandlers } from './index.ts';
+import { inboxAndReports } from './inbox.factory.ts';
 
 const testMail = await openTestMail();
 const station = await openStation({
@@ -19,7 +19,7 @@ const station = await openStation({
     });
     reading.worker.open();
     afterAll(() => reading.worker.drain(0));
-    return { ...readingSummaryHandlers(reading), ...reportHandlers(openTestReporting(kernel, testMail)) };
+    return { ...readingSummaryHandlers(reading), ...inboxAndReports(openTestReporting(kernel, testMail)) };
   },
 });
 const { kernel, client } = station.server;

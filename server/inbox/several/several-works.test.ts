@@ -4,10 +4,10 @@ import { mostPdfs, mostReadAtOnce } from '#contract/constants.ts';
 import { contract } from '#contract/index.ts';
 import { buildKeys } from '#server/feedback/submission.factory.ts';
 import { newId } from '#server/process/ids.ts';
+import { finishFeedback, openReportStation } from '#server/reports/finished-feedback.factory.ts';
 import { readZip } from '#server/testing/read-zip.ts';
 import { openTestMail } from '#server/testing/services/test-mail.ts';
 import { openClassroom, openPupil } from '#server/testing/test-classroom.ts';
-import { finishFeedback, openReportStation } from '../finished-feedback.factory.ts';
 
 const testMail = await openTestMail();
 const station = await openReportStation(testMail);

@@ -6,8 +6,9 @@ import type {
 } from '#contract/reports.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
+import { markRead } from '#server/works/index.ts';
 import { readWork } from '../get-work.ts';
-import { listWorkIds, markWorks as markStoredWorks } from '../inbox-store.ts';
+import { listWorkIds } from '../inbox-store.ts';
 
 export const chooseWorks =
   ({ database }: Pick<Kernel, 'database'>): Handler<typeof chooseCall> =>
@@ -19,7 +20,7 @@ export const chooseWorks =
 export const markWorks =
   ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof markCall> =>
   async ({ input: { ids }, actor }) => {
-    await markStoredWorks(database, actor, { ids, isRead: true }, clock.now());
+    await markRead(database, actor, { ids, isRead: true }, clock.now());
     return { success: true };
   };
 

@@ -1,0 +1,3 @@
+import { deleteAccount } from '../privacy/index.ts'; // crosses: direction-of-inbox
+
+export const listWorks = deleteAccount;
