@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ConcernKind, concernKinds } from '#contract/safeguarding.ts';
@@ -33,6 +34,9 @@ export type LabelledWork = {
   passage: string | null;
 };
 
+/** Works with plain words that the model alone learned from, to know what feedback is held back for. */
+export const plainFolder = join(import.meta.dirname, 'plain');
+const realFolder = join(import.meta.dirname, 'real');
 /** What is learned from; works of other authors, on which bounds are chosen; and of further ones, for figures alone. */
 export const worksFolder = join(import.meta.dirname, 'works');
 export const strangersFolder = join(import.meta.dirname, 'strangers');
@@ -63,6 +67,31 @@ function toWork(row: Record<string, string>, name: string): LabelledWork {
     ...{ grade: String(row.grade ?? '?'), firstLanguage: row.l1 ?? '?', genre: row.genre ?? '?' },
     ...{ text: row.text, passage: row.passage ?? (isConcern ? row.text : null) },
   };
+}
+
+/**
+ * Texts that people wrote for themselves, as harmless ones; README.md beside them names their sources. Of each set one
+ * half is learned from, and the other is judged.
+ */
+export function readReal(half: 'learned' | 'judged'): LabelledWork[] {
+  return ['ewt', 'argrewrite', 'eslspok'].flatMap((author) =>
+    readFileSync(join(realFolder, `${author}.jsonl`), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { id: string; text: string })
+      .filter(({ id }) => halfOf(id) === half)
+      .map(({ id, text }) => ({
+        ...{ id, set: 'ordinary' as const, author, kind: 'none' as const, about: '-', grade: '?' },
+        ...{ firstLanguage: '?', genre: 'real', text, passage: null },
+      })),
+  );
+}
+
+/** The drafts of one writer fall into the same half. */
+function halfOf(id: string) {
+  const [writer = ''] = id.split('-');
+  const [first = 0] = createHash('md5').update(writer).digest().subarray(-1);
+  return first % 2 === 0 ? 'learned' : 'judged';
 }
 
 /** Sentences of a table with the columns id, kind, about, genre, text. */
