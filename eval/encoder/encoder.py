@@ -1,7 +1,7 @@
 """An encoder taught for a question of our own: what `eval/concerns/teach/teach.py` and `eval/answers/teach.py` share.
 
 ENCODER holds all-MiniLM-L6-v2 (Apache-2.0) as a graph model of TensorFlow.js (model.json and its weights) and its
-tokenizer.json. Needs PyTorch (1.13 was used) and onnx; with OPENBLAS_NUM_THREADS=1 it is fastest on one core.
+tokenizer.json. Needs PyTorch (2.13 was used) and onnx; with OPENBLAS_NUM_THREADS=1 it is fastest on one core.
 
 Its six layers are kept as they are. What is learned are two narrow matrices for each of their matrices (LoRA, rank 16),
 whose product is added to it, and a last layer of a few numbers.
@@ -201,7 +201,7 @@ def write(reader, pieces, file):
     names = ["ids", "is_there", "is_own"]
     axes = {name: {0: "passages", 1: "pieces"} for name in names} | {"answers": {0: "passages"}}
     example = to_tensors([([pieces.start, 9, 10, pieces.end], [11, pieces.gap, pieces.end])] * 2)
-    torch.onnx.export(reader, example, file, input_names=names, output_names=["answers"], dynamic_axes=axes, opset_version=13)
+    torch.onnx.export(reader, example, file, input_names=names, output_names=["answers"], dynamic_axes=axes, opset_version=13, dynamo=False)
     model = onnx.load(file)
     graph, unpack = model.graph, []
     for value in list(graph.initializer):

@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { readWeights, readWords, scoreOf, toFeatures } from '#server/safeguarding/index.ts';
 import {
   type LabelledWork,
+  plainFolder,
   readOtherOrdinary,
+  readReal,
   readSentences,
   readWorks,
   strangersFolder,
@@ -11,16 +13,19 @@ import {
 } from '../works.ts';
 
 /**
- * Writes what `teach.py` learns from and is looked at with: `learn.jsonl` and `look.jsonl` in the folder that is named.
+ * Writes what `teach.py` learns from and is looked at with, `learn.jsonl` and `look.jsonl`, and what `teach_plain.py`
+ * learns from beside, `plain.jsonl`, in the folder that is named.
  * One passage a line, with what stands around it, what it should be taken for, and which work it is of.
  */
 const [folder = '.'] = process.argv.slice(2);
 /** Of harmless works, the passages whose words speak most for a concern teach most. */
 const mostOfHarmless = 4;
+const mostOfPlain = 8;
 const { concern } = readWeights();
 
 write('learn', [...readWorks(worksFolder), ...readOtherOrdinary(), ...readSentences()], mostOfHarmless);
 write('look', readWorks(strangersFolder), Infinity);
+write('plain', [...readWorks(plainFolder), ...readReal('learned')], mostOfPlain);
 
 function write(name: string, works: readonly LabelledWork[], most: number) {
   const rows = works.flatMap((work) => toRows(work, most));
