@@ -44,14 +44,14 @@ async function handIn(room: Classroom, work: string): Promise<string> {
 }
 
 const plain = 'The bean grew tall. I want to kill myself.';
-/** Nothing of it is plain: only what the sentences mean together tells of it. */
-const oblique =
-  'The bean grew tall. We measured it on Monday and on Friday. I have usually decided yes and then postponed it. Next week we draw the roots.';
+/** Its words are not known: only what they mean tells of it. */
+const unknown =
+  'The bean grew tall. We measured it on Monday and on Friday. My father keeps me and my sisters in line with a cattle prod. Next week we draw the roots.';
 
 test("another teacher's alarm does not wait behind twelve long texts of one class", async () => {
   const [busy, other] = [await openClassroom(station), await openClassroom(station)];
   const teacher = server.as(other.teacher);
-  const words = await finder.findConcerns([{ field: '', text: oblique, is: 'work' }], [], {
+  const words = await finder.findConcerns([{ field: '', text: unknown, is: 'work' }], [], {
     isByWords: true,
   });
   expect(words.isConcern).toBe(false);
@@ -74,7 +74,7 @@ test("another teacher's alarm does not wait behind twelve long texts of one clas
   expect(ofBusy() - before).toBeLessThanOrEqual(2);
 
   before = ofBusy();
-  await check(await handIn(other, oblique));
+  await check(await handIn(other, unknown));
   expect(ofBusy() - before).toBeLessThanOrEqual(2);
   expect(await alarms()).toBe(2);
   // There was a line to wait in all the time.

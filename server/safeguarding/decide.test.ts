@@ -49,19 +49,30 @@ test('the most promising passages are offered to be read, and fewer answers than
 });
 
 test('what the model reads decides, beside the words', () => {
-  const read = readWords([{ field: 'work', text: 'My dog waits at the door for me.', is: 'work' }]);
-  expect(decide(read, [[9, -9, -1, -1, 5, -1, -1]])).toMatchObject({
+  const read = readWords([{ field: 'work', text: 'My mom is gone and the lights are off.', is: 'work' }]);
+  expect(decide(read, [[9, -9, -1, -1, 5, -1, -1, -9]])).toMatchObject({
     ...{ isConcern: true, showsLine: false, passages: [{ kind: 'neglect' }] },
   });
-  expect(decide(read, [[9, 9, 5, -1, -1, -1, -1]])).toMatchObject({ isConcern: true, showsLine: true });
-  expect(decide(read, [[-9, -9, 5, -1, -1, -1, -1]])).toMatchObject({ isConcern: false, showsLine: false });
+  expect(decide(read, [[9, 9, 5, -1, -1, -1, -1, 9]])).toMatchObject({ isConcern: true, showsLine: true });
+  expect(decide(read, [[-9, -9, 5, -1, -1, -1, -1, -9]])).toMatchObject({
+    isConcern: false,
+    showsLine: false,
+  });
 });
 
-test('where harm by someone of the home is read, its words need not be known', () => {
-  const certaintyOf = (text: string) =>
-    decide(readWords([{ field: 'work', text, is: 'work' }]), [[3.5, -9, -1, 5, -1, -1, -1]]).certainty;
-  expect(certaintyOf('Auntie dunks Remy till his lips are blue.')).toBe('plain');
-  expect(certaintyOf('The crew dunks Remy till his lips are blue.')).not.toBe('plain');
+test('what its meaning tells plainly needs no rule, and more of it in a long work', () => {
+  const certaintyIn = (text: string, plain: number) =>
+    decide(readWords([{ field: 'work', text, is: 'work' }]), [[3.5, -9, -1, 5, -1, -1, -1, plain]]).certainty;
+  const told = 'My aunt holds my brother under the water till his lips are blue.';
+  expect(certaintyIn(told, 6)).toBe('plain');
+  expect(certaintyIn(told, -6)).not.toBe('plain');
+  // Beside a passage that tells, its neighbors are taken for telling: what names nothing is not listed.
+  expect(certaintyIn('Ants carry leaves.', 6)).not.toBe('plain');
+  const long = `${told} ${'The boats are made of wood. '.repeat(200)}`;
+  const least = (text: string) =>
+    [-6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7].find((plain) => certaintyIn(text, plain) === 'plain') ??
+    0;
+  expect(least(long)).toBeGreaterThan(least(told));
 });
 
 test('a rule reads on where a long sentence is cut', () => {

@@ -1,4 +1,3 @@
-import type { ConcernKind } from '#contract/safeguarding.ts';
 import { toMeaning } from './meaning.ts';
 import type { ReadPassage, WordsRead } from './read-words.ts';
 import type { FoundConcern } from './subject.ts';
@@ -36,25 +35,12 @@ const usualPassages = 12;
 
 /** What is asked of the words where a rule fits. */
 const leastOfRule = -0.3;
-/**
- * What is asked of words and meaning, by what they are read as: where the passage names harm, things of every day, or
- * neither. Chosen on prose that people wrote for themselves and on works by strangers.
- */
-const leastPlain = {
-  'self-harm': { harm: 1.4, everyday: 3.5, nothing: 5 },
-  abuse: { harm: 0, everyday: 2, nothing: 5 },
-  neglect: { harm: 0.5, everyday: 0.7, nothing: 3 },
-  bullying: { harm: 1, everyday: 2, nothing: 3 },
-  violence: { harm: 0, everyday: 2.2, nothing: 2.5 },
-} as const satisfies Record<ConcernKind, Record<'harm' | 'everyday' | 'nothing', number>>;
-/** So much less is asked where harm by someone of the writer's home is read, by whether the passage names it. */
-const lessOfCarer = { named: 0.6, unnamed: 2.6 };
-/** Of 500 works by strangers that are plain, two have no passage whose words say so much. */
-const leastToBePlain = { named: -1.5, ofHome: -0.5, nothing: 0.3 };
-/** What two passages of one work each may lack, where harm by others is told over more than one sentence. */
-const lackOfTwo = 0.6;
+/** What is asked of a meaning in a work of the usual length. Chosen on prose that people wrote for themselves. */
+const leastPlain = 2.5;
+/** What is asked of words before their meaning may be plain, by what they name (`words/harm-words.ts`). */
+const leastToBePlain = { named: -2, ofHome: -1, nothing: 0.3 };
 /** A long work has more sentences that stand out by chance; a rule does not. Counted in words of the whole work. */
-const plainLength = { usual: 150, least: 40, perShorter: 1, perLonger: 0.8 };
+const plainLength = { usual: 150, least: 40, perShorter: 0.5, perLonger: 0.8 };
 /** What is asked for the line, of the writer's own self-harm by words and meaning. */
 const leastLine = 3;
 
@@ -69,7 +55,7 @@ export function decide(read: WordsRead, meanings: Meanings, models: ConcernWeigh
   const { passages, work, question } = weigh(read, meanings, models);
   const highest = Math.max(work, question);
   const strongest = Math.max(...passages.map(({ score }) => score));
-  const plain = plainOf(passages);
+  const plain = new Set(passages.filter(({ overPlain }) => overPlain > 0));
   const led = passages
     .filter((one) => plain.has(one) || one.decided || (highest > 0 && one.score > strongest - ledWithin))
     .map((one) => ({
@@ -86,12 +72,7 @@ export function decide(read: WordsRead, meanings: Meanings, models: ConcernWeigh
         : highest > likelyMargin || led.some(({ decided }) => decided)
           ? 'likely'
           : 'possible',
-    mayBePlain:
-      !meanings &&
-      passages.some(
-        ({ names, namesCarer, words }) =>
-          words.concern > leastToBePlain[names !== null ? 'named' : namesCarer ? 'ofHome' : 'nothing'],
-      ),
+    mayBePlain: !meanings && passages.some(mayBePlain),
     showsLine: led.some(({ isLine }) => isLine),
     passages: led.map(({ kind, about, field, quote, strength, isLine }) => ({
       ...{ kind, about, field, quote, strength },
@@ -103,15 +84,6 @@ export function decide(read: WordsRead, meanings: Meanings, models: ConcernWeigh
 
 /** Only what is plain has the strength 1. */
 const mostGuessed = 0.99;
-
-/** The passages that are sure enough, alone or two together. */
-function plainOf(passages: readonly Weighed[]): Set<Weighed> {
-  const alone = passages.filter(({ overPlain }) => overPlain > 0);
-  const near = passages.filter(
-    ({ overPlain, names, readAs }) => overPlain > -lackOfTwo && names !== null && readAs !== 'self-harm',
-  );
-  return new Set([...alone, ...(near.length > 1 ? near : [])]);
-}
 
 /** By how much a work and its questions, and each passage, are above what is asked of them; below 0 where they are not. */
 export function weigh(read: WordsRead, meanings: Meanings, models: ConcernWeights = weights) {
@@ -155,21 +127,23 @@ function totalOf(scores: readonly number[]): number {
 
 type Weighed = ReturnType<typeof weighWords>;
 
+/** Beside a passage that tells, the model takes others for telling, too: their own words must speak for it. */
+function mayBePlain({ names, namesCarer, words }: Pick<Weighed, 'names' | 'namesCarer' | 'words'>): boolean {
+  return words.concern > leastToBePlain[names !== null ? 'named' : namesCarer ? 'ofHome' : 'nothing'];
+}
+
 function weighWords(passage: ReadPassage, models: ConcernWeights) {
   const features = toFeatures(passage);
   const { decided, field, quote, isQuestion, names, namesCarer } = passage;
   const { kind, about } = kindOf(features, models, decided?.kinds);
   const isOwn = decided?.isLine && kind === 'self-harm';
   const words = { concern: scoreOf(features, models.concern), line: scoreOf(features, models.line) };
-  const isRule = decided !== null && names !== null;
   return {
     ...{ field, quote, decided, isQuestion, names, namesCarer, words, kind },
-    /** As what kind of harm its meaning was read; null where it was not. */
-    readAs: null as ConcernKind | null,
     about: isOwn ? ('self' as const) : (decided?.about ?? about),
     score: words.concern - leastOf(models.least.words, isQuestion),
     /** By how much it is above what is asked of plain words. */
-    overPlain: isRule ? words.concern - leastOfRule : Number.NEGATIVE_INFINITY,
+    overPlain: decided ? words.concern - leastOfRule : Number.NEGATIVE_INFINITY,
     isLine: decided?.isLine ?? false,
   };
 }
@@ -180,18 +154,16 @@ function weighMeaning(
   length: number,
   { least }: ConcernWeights,
 ): Weighed {
-  const { decided, isQuestion, names, namesCarer, words } = passage;
-  const both = meaning.concern + words.concern * wordShare;
-  const asked = leastPlain[meaning.kind][names ?? 'nothing'];
-  const isOfHome = namesCarer && (meaning.kind === 'abuse' || meaning.kind === 'neglect');
-  const less = isOfHome ? lessOfCarer[names ? 'named' : 'unnamed'] : 0;
+  const { decided, isQuestion, words } = passage;
   const isLine = meaning.kind === 'self-harm' && meaning.line + words.line * wordShare > leastLine;
   return {
     ...passage,
     kind: decided ? passage.kind : meaning.kind,
-    readAs: meaning.kind,
     score: meaning.concern + passage.score * wordShare - leastOf(least.read, isQuestion),
-    overPlain: Math.max(passage.overPlain, both - asked - length + less),
+    overPlain: Math.max(
+      passage.overPlain,
+      mayBePlain(passage) ? meaning.plain - leastPlain - length : Number.NEGATIVE_INFINITY,
+    ),
     isLine: (passage.isLine && passage.overPlain > 0) || isLine,
   };
 }

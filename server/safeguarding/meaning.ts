@@ -5,9 +5,11 @@ import { concernKinds } from '#contract/safeguarding.ts';
  * the examples went that it was taught with.
  */
 export function toMeaning(answers: readonly number[]) {
-  const [concern = -Infinity, line = -Infinity, ...ofKinds] = answers;
+  const [concern = -Infinity, line = -Infinity, ...others] = answers;
+  const ofKinds = others.slice(0, concernKinds.length);
   const best = concernKinds
     .map((kind, at) => ({ kind, score: ofKinds[at] ?? -Infinity }))
     .reduce((one, other) => (other.score > one.score ? other : one));
-  return { concern, line, kind: best.kind };
+  const plain = others[concernKinds.length] ?? -Infinity;
+  return { concern, line, kind: best.kind, plain };
 }

@@ -21,7 +21,7 @@ export type ReadPassage = Evidence & {
   after: string;
   /** What rules alone decide on: one of these kinds. Null where none does. */
   decided: { kinds: ConcernKind[]; about: 'someone' | null; isLine: boolean } | null;
-  /** What the passage names: the less that is, the more is asked before it is plain. A rule that fits names harm. */
+  /** What the passage names: the less that is, the more is asked of its words before its meaning is waited for. */
   names: 'harm' | 'everyday' | null;
   /** Whether it names someone of the writer's home. */
   namesCarer: boolean;
@@ -108,9 +108,7 @@ function toPassages({ field, text, is }: SubjectText, sources: SourceWords): Rea
     const fits = [...plainRulesOf(row), ...fitsBeyond(quote, row, own[at + 1]?.row)];
     const decided = isCopied || isGuarded(row, plain) ? null : toDecided(fits);
     const pieces = toPieces(plain, row);
-    // A rule names harm, whatever words it has for it.
-    const names = harmNamedIn(plain) ?? (decided ? 'harm' : null);
-    const named = { names, namesCarer: namesCarer(plain) };
+    const named = { names: harmNamedIn(plain), namesCarer: namesCarer(plain) };
     return { field, quote, before, after, isQuestion: is === 'question', pieces, decided, ...named };
   });
 }
