@@ -38,7 +38,7 @@ const leastOfRule = -0.3;
 /** What is asked of a meaning in a work of the usual length. Chosen on prose that people wrote for themselves. */
 const leastPlain = 2.5;
 /** What is asked of words before their meaning may be plain, by what they name (`words/harm-words.ts`). */
-const leastToBePlain = { named: -2, ofHome: -1, nothing: 0.3 };
+const leastToBePlain = { harm: -2, carer: -1, nothing: 0.3 };
 /** A long work has more sentences that stand out by chance; a rule does not. Counted in words of the whole work. */
 const plainLength = { usual: 150, least: 40, perShorter: 0.5, perLonger: 0.8 };
 /** What is asked for the line, of the writer's own self-harm by words and meaning. */
@@ -72,7 +72,7 @@ export function decide(read: WordsRead, meanings: Meanings, models: ConcernWeigh
         : highest > likelyMargin || led.some(({ decided }) => decided)
           ? 'likely'
           : 'possible',
-    mayBePlain: !meanings && passages.some(mayBePlain),
+    mayBePlain: !meanings && passages.some((one) => one.mayBePlain),
     showsLine: led.some(({ isLine }) => isLine),
     passages: led.map(({ kind, about, field, quote, strength, isLine }) => ({
       ...{ kind, about, field, quote, strength },
@@ -127,24 +127,22 @@ function totalOf(scores: readonly number[]): number {
 
 type Weighed = ReturnType<typeof weighWords>;
 
-/** Beside a passage that tells, the model takes others for telling, too: their own words must speak for it. */
-function mayBePlain({ names, namesCarer, words }: Pick<Weighed, 'names' | 'namesCarer' | 'words'>): boolean {
-  return words.concern > leastToBePlain[names !== null ? 'named' : namesCarer ? 'ofHome' : 'nothing'];
-}
-
 function weighWords(passage: ReadPassage, models: ConcernWeights) {
   const features = toFeatures(passage);
-  const { decided, field, quote, isQuestion, names, namesCarer } = passage;
+  const { decided, field, quote, isQuestion, namesHarm, namesCarer } = passage;
+  const named = namesHarm ? 'harm' : namesCarer ? 'carer' : 'nothing';
   const { kind, about } = kindOf(features, models, decided?.kinds);
   const isOwn = decided?.isLine && kind === 'self-harm';
   const words = { concern: scoreOf(features, models.concern), line: scoreOf(features, models.line) };
   return {
-    ...{ field, quote, decided, isQuestion, names, namesCarer, words, kind },
+    ...{ field, quote, decided, isQuestion, words, kind },
     about: isOwn ? ('self' as const) : (decided?.about ?? about),
     score: words.concern - leastOf(models.least.words, isQuestion),
     /** By how much it is above what is asked of plain words. */
     overPlain: decided ? words.concern - leastOfRule : Number.NEGATIVE_INFINITY,
     isLine: decided?.isLine ?? false,
+    /** Beside a passage that tells, the model takes others for telling, too: their own words must speak for it. */
+    mayBePlain: words.concern > leastToBePlain[named],
   };
 }
 
@@ -162,7 +160,7 @@ function weighMeaning(
     score: meaning.concern + passage.score * wordShare - leastOf(least.read, isQuestion),
     overPlain: Math.max(
       passage.overPlain,
-      mayBePlain(passage) ? meaning.plain - leastPlain - length : Number.NEGATIVE_INFINITY,
+      passage.mayBePlain ? meaning.plain - leastPlain - length : Number.NEGATIVE_INFINITY,
     ),
     isLine: (passage.isLine && passage.overPlain > 0) || isLine,
   };

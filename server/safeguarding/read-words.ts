@@ -3,7 +3,7 @@ import type { Passage } from '#server/providers/passage-reader/passage.ts';
 import { learnedClauses, unwrap } from '#server/student-text/index.ts';
 import type { SubjectText } from './subject.ts';
 import { type Evidence, readWeights, scoreOf, toFeatures, toPieces } from './words/classifier.ts';
-import { harmNamedIn, namesCarer } from './words/harm-words.ts';
+import { namesCarer, namesHarm } from './words/harm-words.ts';
 import { isGuarded } from './words/plain-guards.ts';
 import { toPlain } from './words/plain-spelling.ts';
 import { leavesOutWriter, type PlainRule, plainRulesOf } from './words/plain-words.ts';
@@ -21,8 +21,8 @@ export type ReadPassage = Evidence & {
   after: string;
   /** What rules alone decide on: one of these kinds. Null where none does. */
   decided: { kinds: ConcernKind[]; about: 'someone' | null; isLine: boolean } | null;
-  /** What the passage names: the less that is, the more is asked of its words before its meaning is waited for. */
-  names: 'harm' | 'everyday' | null;
+  /** Whether it names harm, or things of every day beside a person. */
+  namesHarm: boolean;
   /** Whether it names someone of the writer's home. */
   namesCarer: boolean;
 };
@@ -108,7 +108,7 @@ function toPassages({ field, text, is }: SubjectText, sources: SourceWords): Rea
     const fits = [...plainRulesOf(row), ...fitsBeyond(quote, row, own[at + 1]?.row)];
     const decided = isCopied || isGuarded(row, plain) ? null : toDecided(fits);
     const pieces = toPieces(plain, row);
-    const named = { names: harmNamedIn(plain), namesCarer: namesCarer(plain) };
+    const named = { namesHarm: namesHarm(plain), namesCarer: namesCarer(plain) };
     return { field, quote, before, after, isQuestion: is === 'question', pieces, decided, ...named };
   });
 }

@@ -1,7 +1,4 @@
-/**
- * Words that name harm. A learned score takes idioms about oneself for pain ("I pushed myself"); such prose holds none
- * of these. Patterns read the plain spelling.
- */
+/** Words that name harm. Patterns read the plain spelling. */
 const harm = new RegExp(
   `\\b(?:${[
     'die|dies|died|dying|dead|death|kill\\w*|suicid\\w*|alive|stop existing|overdos\\w*|pills?|tablets?|bleach|goodbye|heaven',
@@ -15,11 +12,6 @@ const harm = new RegExp(
     'bully\\w*|bullied|bullies|rap(?:e|ed|es)|molest\\w*|naked|nudes?|toilet|locked|worthless|hungry|starv\\w*|drunk|passed out',
   ].join('|')})\\b`,
 );
-/** In these words an illness or an animal's death is told as well. */
-const ofIllness = /\b(?:doctors?|surgeons?|surgery|cancer|disease|illness|vet|chemo\w*|funerals?)\b/;
-const alsoOfIllness =
-  /\b(?:die|dies|died|dying|dead|death|alive|kill\w*|cut|cuts|cutting|bleed\w*|blood|hurt\w*)\b/g;
-
 const person =
   /\b(?:dads?|fathers?|papa|pop|moms?|mothers?|step\w+|foster\w*|parents?|uncles?|aunt\w*|tia|tio|grand\w+|abuel\w+|brothers?|sisters?|cousins?|baby|babysit\w*|boyfriend|girlfriend|guardian|adults?|guys?|man|lady|friends?|kids|boys?|girls?|seniors|they|he|she|him|her|them|nobody|somebody|everyone)\b/;
 /** Things of every day, by which harm is told only beside the person who does it or fails to. */
@@ -42,9 +34,7 @@ export function namesCarer(plain: string): boolean {
   return carer.test(plain);
 }
 
-/** Whether a passage names harm by itself, or things of every day beside a person; null where it does neither. */
-export function harmNamedIn(plain: string): 'harm' | 'everyday' | null {
-  const told = ofIllness.test(plain) ? plain.replace(alsoOfIllness, '') : plain;
-  if (harm.test(told)) return 'harm';
-  return harm.test(plain) || (everyday.test(plain) && person.test(plain)) ? 'everyday' : null;
+/** Whether a passage names harm by itself, or things of every day beside a person. */
+export function namesHarm(plain: string): boolean {
+  return harm.test(plain) || (everyday.test(plain) && person.test(plain));
 }
