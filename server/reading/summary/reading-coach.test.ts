@@ -146,7 +146,8 @@ describe('whatever is typed, every check holds', () => {
       const startedAt = cpuMs();
       const summary = sumUp(task);
       expect(checkSummary(summary, task).filter(({ passed }) => !passed)).toEqual([]);
-      expect(cpuMs() - startedAt).toBeLessThan(1000);
+      // A pattern that runs away takes minutes.
+      expect(cpuMs() - startedAt).toBeLessThan(10_000);
     }
   });
 });
