@@ -8,7 +8,8 @@ export const domainLayers = [
   ['accounts'],
   ['billing', 'units', 'contact'],
   ['ai-spending'],
-  ['student-links', 'ai-runs', 'photos', 'safeguarding'],
+  ['student-links', 'ai-runs', 'photos'],
+  ['safeguarding'],
   // One work and its unit, what may be written about it, and who writes where no model does.
   ['feedback-task'],
   ['strategies'],

@@ -7,10 +7,10 @@ export type TableBorder = { writes: string; alsoWrite?: readonly string[]; read?
  */
 export const tableBorders: Readonly<Record<string, TableBorder>> = {
   ai_calls: { writes: 'ai-spending', read: ['inbox', 'operator'] },
-  ai_run_pieces: { writes: 'ai-runs', alsoWrite: ['release', 'safeguarding'] },
+  ai_run_pieces: { writes: 'ai-runs', alsoWrite: ['release'], read: ['works'] },
   ai_runs: {
     writes: 'ai-runs',
-    alsoWrite: ['release', 'safeguarding'],
+    alsoWrite: ['release'],
     read: ['class-view', 'feedback', 'inbox', 'reading', 'reports', 'works'],
   },
   ai_spending: { writes: 'ai-spending' },
@@ -22,7 +22,7 @@ export const tableBorders: Readonly<Record<string, TableBorder>> = {
   concerns: { writes: 'safeguarding' },
   contact_form_submissions: { writes: 'contact', alsoWrite: ['privacy'] },
   deletions: { writes: 'privacy' },
-  feedback_versions: { writes: 'release', read: ['inbox'] },
+  feedback_versions: { writes: 'release', read: ['inbox', 'works'] },
   form_openings: { writes: 'student-links' },
   installation: { writes: 'retention', alsoWrite: ['accounts', 'operator'] },
   instance_secrets: { writes: 'operator', read: ['accounts', 'database'] },
@@ -65,7 +65,6 @@ export const tableBorders: Readonly<Record<string, TableBorder>> = {
   waiting_list: { writes: 'accounts', alsoWrite: ['privacy'], read: ['operator'] },
   works: {
     writes: 'works',
-    alsoWrite: ['release', 'safeguarding'],
     read: [
       'ai-runs',
       'class-view',
@@ -74,7 +73,9 @@ export const tableBorders: Readonly<Record<string, TableBorder>> = {
       'operator',
       'privacy',
       'reading',
+      'release',
       'reports',
+      'safeguarding',
       'student-links',
       'student-text',
     ],

@@ -17,7 +17,14 @@ export { lineTeller } from './lines/tell-lines.ts';
 export type { ModelChain } from './model-chain.ts';
 export { OpenStreams } from './open-streams.ts';
 export { inOneLine, shapeText } from './prompt-text.ts';
-export { type ClaimedRun, type CoachReason, findCoachReason, releaseRuns, runState } from './run-store.ts';
+export {
+  type ClaimedRun,
+  type CoachReason,
+  findCoachReason,
+  releaseRuns,
+  runState,
+  writeAgain,
+} from './run-store.ts';
 export { heldBack, type RunWork, RunWorker } from './run-worker.ts';
 export { SentenceStream } from './sentence-stream.ts';
 export { countUnfinished } from './unfinished-store.ts';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { system, tenant } from '#server/database/actor.ts';
 import type { Database, Queries, Tx } from '#server/database/database.ts';
 import type { NumberedEvent } from '#server/http/handler.ts';
+import { isRunOn } from '#server/works/index.ts';
 
 /** One asking of a model, or of the coach, about one subject; kept before it starts. */
 export type RunKey = { teacherId: string; runId: string };
@@ -216,6 +217,28 @@ export async function finishRun(
     `.compile(builder),
   );
   return ended.length > 0;
+}
+
+/**
+ * Has what was written on these works written again, by its owner or by whoever looks for runs left behind once the lease
+ * is over. Nobody follows what was told before.
+ */
+export async function writeAgain(
+  tx: Tx,
+  teacherId: string,
+  ids: readonly string[],
+  { attempts, leaseOwner, leaseUntil }: { attempts: number; leaseOwner: string | null; leaseUntil: Date },
+): Promise<void> {
+  await sql`
+    with w as (
+      select teacher_id, id, station from works where teacher_id = ${teacherId} and id = any(${[...ids]}::uuid[])
+    ), gone as (
+      delete from ai_run_pieces p using ai_runs r, w
+        where ${isRunOn} and p.teacher_id = r.teacher_id and p.run_id = r.id
+    )
+    update ai_runs r set state = 'waiting', result = null, failure = null, input_hash = null, finished_at = null,
+        coach_reason = null, attempts = ${attempts}, lease_owner = ${leaseOwner}, lease_until = ${leaseUntil}
+      from w where ${isRunOn}`.execute(tx);
 }
 
 /** Why the coach wrote on a subject, or null where a model did or none is configured. */

@@ -1,79 +1,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type ReadingSummary, readingSummary } from '#contract/check-ins.ts';
-import { releaseDelaySeconds } from '#contract/constants.ts';
 import { type Feedback, feedback } from '#contract/feedback.ts';
 import { feedbackToText } from '#contract/feedback-text.ts';
-import { runState } from '#server/ai-runs/index.ts';
+import { runState, writeAgain } from '#server/ai-runs/index.ts';
 import { tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { queryRows, queryRowsIn } from '#server/database/rows.ts';
-import { isRunOn } from '#server/works/index.ts';
-
-const idRow = z.object({ id: z.string() });
-
-/** What is decided of a release is decided so long before its effect: it is stored by then. */
-const decidedBeforeSeconds = 1;
-
-/**
- * Locks these works with what was written on them. Who had to wait for that decides in a statement of its own, by what
- * stands there now and by the clock of now.
- */
-async function lock(tx: Tx, teacherId: string, ids: readonly string[]) {
-  await sql`select from works w join ai_runs r on ${isRunOn}
-      where w.teacher_id = ${teacherId} and w.id = any (${ids}::uuid[])
-      order by w.id for update of w, r`.execute(tx);
-}
-
-/** A work in the version that its teacher read. */
-export type ReadWork = { id: string; version: number };
-
-/**
- * Lets what was written on these works go, from a few seconds on; answers those that were held and written, or null
- * where one of those that wait is not what was read: then none goes. The database's clock counts the seconds, as it
- * decides what a student sees.
- */
-export async function releaseHeld(
-  database: Database,
-  teacherId: string,
-  works: readonly ReadWork[],
-): Promise<{ released: string[]; releaseAt: Date | null } | null> {
-  const ids = works.map(({ id }) => id);
-  const versions = works.map(({ version }) => version);
-  const waiting = sql`w.teacher_id = ${teacherId} and w.held and w.release_at is null and ${isRunOn}`;
-  const others = sql`
-    select w.id from unnest(${ids}::uuid[], ${versions}::int[]) as asked (id, version), works w, ai_runs r
-      where w.id = asked.id and ${waiting} and asked.version <> (select count(*) + 1 from feedback_versions v
-        where v.teacher_id = r.teacher_id and v.kind = r.kind and v.submission_id = r.subject_id)`;
-  const release = sql`
-    update works w set release_at = clock_timestamp() + make_interval(secs => ${releaseDelaySeconds + decidedBeforeSeconds})
-      from ai_runs r where w.id = any (${ids}::uuid[]) and ${waiting} and r.state = 'done' and r.result is not null
-      returning w.id, w.release_at as "releaseAt"`;
-  return await database.transaction(tenant(teacherId), async (tx) => {
-    await lock(tx, teacherId, ids);
-    if ((await queryRowsIn(tx, { row: idRow, statement: others })).length > 0) return null;
-    const rows = await queryRowsIn(tx, { row: idRow.extend({ releaseAt: z.date() }), statement: release });
-    return { released: rows.map(({ id }) => id), releaseAt: rows.at(-1)?.releaseAt ?? null };
-  });
-}
-
-/** Holds what was released and no student can have seen yet. */
-export async function holdAgain(
-  database: Database,
-  teacherId: string,
-  ids: readonly string[],
-): Promise<string[]> {
-  const statement = sql`
-    update works set release_at = null
-      where teacher_id = ${teacherId} and id = any (${ids}::uuid[]) and held
-        and release_at - make_interval(secs => ${decidedBeforeSeconds}) > clock_timestamp()
-      returning id`;
-  return await database.transaction(tenant(teacherId), async (tx) => {
-    await lock(tx, teacherId, ids);
-    const rows = await queryRowsIn(tx, { row: idRow, statement });
-    return rows.map(({ id }) => id);
-  });
-}
+import { decidedBeforeSeconds, isRunOn, lockWorks } from '#server/works/index.ts';
 
 const versionOf = <Result extends z.ZodType>(result: Result) => ({
   runId: z.string(),
@@ -134,7 +68,7 @@ export async function findHeldToChange<Row>(
   { kind, row }: Sort<Row>,
   id: string,
 ): Promise<Row | null> {
-  await lock(tx, teacherId, [id]);
+  await lockWorks(tx, teacherId, [id]);
   const statement = select(kind, teacherId, id, decidedBeforeSeconds);
   const [found] = await queryRowsIn(tx, { row, statement });
   return found ?? null;
@@ -198,11 +132,7 @@ export async function beginAgain(
   { hint, leaseOwner, leaseUntil }: { hint: string; leaseOwner: string; leaseUntil: Date },
 ): Promise<void> {
   const { teacherId, id } = change;
-  const { runId } = before;
   if (before.result) await keepVersion(tx, change, 'program', before);
   await sql`update submissions set hint = ${hint} where teacher_id = ${teacherId} and id = ${id}`.execute(tx);
-  await sql`delete from ai_run_pieces where teacher_id = ${teacherId} and run_id = ${runId}`.execute(tx);
-  await sql`update ai_runs set state = 'waiting', result = null, failure = null, input_hash = null, finished_at = null,
-      coach_reason = null, attempts = 0, lease_owner = ${leaseOwner}, lease_until = ${leaseUntil}
-    where teacher_id = ${teacherId} and id = ${runId}`.execute(tx);
+  await writeAgain(tx, teacherId, [id], { attempts: 0, leaseOwner, leaseUntil });
 }

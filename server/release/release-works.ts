@@ -1,7 +1,7 @@
 import type { releaseWorks as call } from '#contract/release.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
-import { releaseHeld } from './release-store.ts';
+import { releaseHeld } from '#server/works/index.ts';
 
 export const releaseWorks =
   ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof call> =>

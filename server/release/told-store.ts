@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { takeLock } from '#server/database/lock.ts';
 import { queryRows, queryRowsIn } from '#server/database/rows.ts';
 import { putTeacherMail } from '#server/outbox/index.ts';
-import { isRunOn } from '#server/works/index.ts';
+import { isRunOn, markTold } from '#server/works/index.ts';
 
 const idRow = z.object({ id: z.string() });
 
@@ -39,13 +39,17 @@ export async function putTold(
         select w.id, r.finished_at from works w join ai_runs r on ${isRunOn}
           where w.teacher_id = ${teacherId} and w.tells and w.told_at is null and r.state = 'done'
       )
-      update works w set told_at = ${now} from given
-        where w.teacher_id = ${teacherId} and w.id = given.id
-          and (select min(finished_at) from given) <= ${givenBefore}
+      select id from given
+        where (select min(finished_at) from given) <= ${givenBefore}
           and not exists (select from outbox o where o.teacher_id = ${teacherId} and o.kind = 'feedback-given'
-            and (o.state = 'waiting' or o.state = 'sent' and o.sent_at > ${lastBefore}))
-        returning w.id`;
+            and (o.state = 'waiting' or o.state = 'sent' and o.sent_at > ${lastBefore}))`;
     const told = await queryRowsIn(tx, { row: idRow, statement });
+    await markTold(
+      tx,
+      teacherId,
+      told.map(({ id }) => id),
+      now,
+    );
     if (told.length > 0) await putTeacherMail(tx, { teacherId, kind: 'feedback-given', now });
   });
 }

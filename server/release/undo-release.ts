@@ -1,7 +1,7 @@
 import type { undoRelease as call } from '#contract/release.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
-import { holdAgain } from './release-store.ts';
+import { holdAgain } from '#server/works/index.ts';
 
 export const undoRelease =
   ({ database }: Pick<Kernel, 'database'>): Handler<typeof call> =>

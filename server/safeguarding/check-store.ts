@@ -1,27 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { SafeguardingCheck } from '#contract/safeguarding.ts';
 import { type Student, system, type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 import { queryRows } from '#server/database/rows.ts';
 import type { Subject } from './subject.ts';
-
-/** Notes how a submission or check-in was looked through, or that it could not be. */
-export async function markChecked(
-  database: Database,
-  { teacherId, subjectId }: Subject,
-  by: SafeguardingCheck,
-  now: Date,
-): Promise<void> {
-  await database.query(tenant(teacherId), (builder) =>
-    builder
-      .updateTable('works')
-      .set({ care_checked_at: now, care_checked_by: by })
-      .where('teacher_id', '=', teacherId)
-      .where('id', '=', subjectId)
-      .compile(),
-  );
-}
 
 const subjectRow = z.object({
   teacherId: z.string(),

@@ -12,10 +12,11 @@ import {
 import { type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database, Queries, Tx } from '#server/database/database.ts';
 import { queryRows, queryRowsIn } from '#server/database/rows.ts';
+import { keepHeld } from '#server/works/index.ts';
 import { areAlertsFailing } from './alert-store.ts';
 import { lockConcerns } from './concern-store.ts';
 import { byStrength, strongestPassages, surestOf } from './found/strongest-passages.ts';
-import { keepHeld, writeHeld } from './hold-store.ts';
+import { writeHeld } from './hold-store.ts';
 import type { Subject } from './subject.ts';
 import { listUncheckedOf } from './unchecked-store.ts';
 

@@ -6,12 +6,12 @@ import { secondMs } from '#server/process/clock.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { tolerate } from '#server/process/tolerate.ts';
 import { createTurns } from '#server/process/turns.ts';
-import { findSupport, listUnchecked, markChecked } from './check-store.ts';
+import { holdForConcern, markChecked } from '#server/works/index.ts';
+import { findSupport, listUnchecked } from './check-store.ts';
 import type { Checked, ConcernFinder } from './concern-finder.ts';
 import { findConcernWork, noteVerdict } from './concern-list-store.ts';
 import { keepConcerns } from './concern-store.ts';
 import type { ConfirmConcern } from './confirm-concern.ts';
-import { holdForConcern } from './hold-store.ts';
 import type { Subject, SubjectWork } from './subject.ts';
 import { findSubjectWork } from './subject-store.ts';
 

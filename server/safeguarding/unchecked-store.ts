@@ -10,6 +10,7 @@ import { type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { queryRowsIn } from '#server/database/rows.ts';
 import { minuteMs } from '#server/process/clock.ts';
+import { markUnchecked } from '#server/works/index.ts';
 
 /** Work that waits longer for its check is listed as unchecked. */
 const longestWaitMs = 2 * minuteMs;
@@ -50,11 +51,12 @@ export async function markUncheckedWork(
   { work_id: id, as }: Mark,
   now: Date,
 ): Promise<UncheckedWork | null> {
-  const readAt = as === 'read' ? sql`coalesce(unchecked_read_at, ${now})` : sql`null`;
-  const statement = sql`
-    update works set unchecked_read_at = ${readAt} where id = ${id} and ${isUnchecked(teacherId, now)} returning ${ofWork}`;
+  const statement = sql`select ${ofWork} from works where id = ${id} and ${isUnchecked(teacherId, now)} for update`;
   return await database.transaction(tenant(teacherId), async (tx) => {
-    const [row] = await queryRowsIn(tx, { row: uncheckedRow, statement });
+    const find = async () => (await queryRowsIn(tx, { row: uncheckedRow, statement }))[0];
+    if (!(await find())) return null;
+    await markUnchecked(tx, teacherId, id, as === 'read' ? now : null);
+    const row = await find();
     return row ? toUncheckedWork(row) : null;
   });
 }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import type { SafeguardingCheck } from '#contract/safeguarding.ts';
 import { type Aide, type Student, type Teacher, tenant } from '#server/database/actor.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Tx } from '#server/database/database.ts';
 import { type RequestLimit, tooMany } from '#server/database/request-limits.ts';
 import { queryRows } from '#server/database/rows.ts';
 import { newId } from '#server/process/ids.ts';
@@ -21,6 +22,8 @@ export type NewWork = {
   leaseOwner: string;
   leaseUntil: Date;
 };
+
+const idRow = z.object({ id: z.string() });
 
 const refusals = [
   'mismatch',
@@ -99,8 +102,38 @@ export async function markRead(
       where asked.teacher_id = ${teacherId} and asked.id = any(${[...ids]}::uuid[]) and d.teacher_id = asked.teacher_id
         and d.thread_id = asked.thread_id and ${isRead ? sql`d.draft <= asked.draft` : sql`d.id = asked.id`}
       returning d.id`;
-  return (
-    (await queryRows(database, tenant(teacherId), { row: z.object({ id: z.string() }), statement })).length >
-    0
+  return (await queryRows(database, tenant(teacherId), { row: idRow, statement })).length > 0;
+}
+
+/** Notes when a mail told of these works. */
+export async function markTold(tx: Tx, teacherId: string, ids: readonly string[], now: Date): Promise<void> {
+  await sql`update works set told_at = ${now} where teacher_id = ${teacherId} and id = any(${[...ids]}::uuid[])`.execute(
+    tx,
   );
+}
+
+/** Notes that a work which could not be looked through was read, at first; null where it is to be read again. */
+export async function markUnchecked(
+  tx: Tx,
+  teacherId: string,
+  id: string,
+  readAt: Date | null,
+): Promise<void> {
+  const at = readAt ? sql`coalesce(unchecked_read_at, ${readAt})` : sql`null`;
+  await sql`update works set unchecked_read_at = ${at} where teacher_id = ${teacherId} and id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** Notes how a submission or check-in was looked through, or that it could not be. */
+export async function markChecked(
+  database: Database,
+  { teacherId, subjectId }: { teacherId: string; subjectId: string },
+  by: SafeguardingCheck,
+  now: Date,
+): Promise<void> {
+  const statement = sql`
+    update works set care_checked_at = ${now}, care_checked_by = ${by}
+      where teacher_id = ${teacherId} and id = ${subjectId} returning id`;
+  await queryRows(database, tenant(teacherId), { row: idRow, statement });
 }
