@@ -31,6 +31,12 @@ test('a code is read however it is typed', () => {
   );
 });
 
+test('a word of the sentence before a code is none of it, also where both are codes', () => {
+  const code = 'foto-tive-jati-toli-paza-zidi-heda';
+  expect(readReturnCode('here-foto-tive-jati-toli-paza-zidi').is).toBe('code');
+  expect(readReturnCode(`My code is here: ${code}`)).toEqual({ is: 'code', code });
+});
+
 test('a code is found in what was pasted around it', () => {
   fc.assert(
     fc.property(

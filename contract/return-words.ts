@@ -60,12 +60,14 @@ function findCode(text: string): TypedCode | null {
   const numbers = words.map((word) => returnWords.indexOf(word));
   // Of such words alone, one too many is a slip: nobody knows which seven were meant.
   if (!numbers.includes(-1)) return null;
-  for (let from = 0; from + wordCount <= words.length; from += 1) {
-    const seven = numbers.slice(from, from + wordCount);
-    if (!seven.includes(-1) && remainder(seven) === 0)
-      return { is: 'code', code: words.slice(from, from + wordCount).join('-') };
-  }
-  return null;
+  const codes = words
+    .map((_, from) => numbers.slice(from, from + wordCount))
+    .filter((seven) => seven.length === wordCount && !seven.includes(-1) && remainder(seven) === 0)
+    .map((seven) => seven.map((number) => returnWords[number]).join('-'));
+  // "It is here: foto-…": the word before a code may be one of the 2,048, too, and leave nothing behind by chance.
+  const joined = seen.replace(/[-\u2011]\s*/g, '-');
+  const code = codes.find((one) => joined.includes(one)) ?? codes[0];
+  return code ? { is: 'code', code } : null;
 }
 
 function readWords(typed: string): TypedCode {
