@@ -41,6 +41,12 @@ const workRow = foundRow.extend({
   ...mailRow.shape,
 });
 
+/** What is listed as it stands. */
+const listedRow = workRow.pick({
+  ...{ id: true, station: true, nickname: true, title: true, draft: true, version: true, question: true },
+  ...{ is_new: true, is_held: true, is_held_for_concern: true, reasons: true },
+});
+
 type InboxQuery = {
   /** The last work seen, as it stood in the list then: it may have left it since. */
   after?: { id: string; created_at: string; doubt: number } | undefined;
@@ -217,40 +223,13 @@ function holds(search: string, columns: readonly string[]): RawBuilder<unknown> 
 }
 
 function toWork(row: z.output<typeof workRow>, toAi: SpeaksToAi | undefined): Work {
-  const {
-    id,
-    station,
-    nickname,
-    title,
-    draft,
-    is_new,
-    is_held,
-    is_held_for_concern,
-    version,
-    reasons,
-    question,
-    created_at,
-  } = row;
   const { report_id: reportId, reported_at: reportedAt } = row;
   const hasReport = reportId !== null && reportedAt !== null;
-  const report = hasReport ? toReport({ ...row, id: reportId, created_at: reportedAt }) : null;
   return {
-    ...{
-      id,
-      station,
-      nickname,
-      title,
-      draft,
-      is_new,
-      is_held,
-      is_held_for_concern,
-      version,
-      reasons,
-      question,
-    },
+    ...listedRow.parse(row),
     to_ai: toAi?.quote ?? null,
     question_is_plea: toAi?.is_plea ?? false,
-    created_at: created_at.toISOString(),
-    report,
+    created_at: row.created_at.toISOString(),
+    report: hasReport ? toReport({ ...row, id: reportId, created_at: reportedAt }) : null,
   };
 }
