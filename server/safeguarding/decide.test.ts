@@ -67,7 +67,7 @@ test('what its meaning tells plainly needs no rule, and more of it in a long wor
   expect(certaintyIn(told, 6)).toBe('plain');
   expect(certaintyIn(told, -6)).not.toBe('plain');
   // Beside a passage that tells, its neighbors are taken for telling: what names nothing is not listed.
-  expect(certaintyIn('Ants carry leaves.', 6)).not.toBe('plain');
+  expect(certaintyIn('I am tired of being left out at lunch.', 6)).not.toBe('plain');
   const long = `${told} ${'The boats are made of wood. '.repeat(200)}`;
   const least = (text: string) =>
     [-6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7].find((plain) => certaintyIn(text, plain) === 'plain') ??
