@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { criterionLines } from './criterion-kinds.ts';
+import { criterionLines } from './criterion-lines.ts';
 import { readRubric } from './rubric.ts';
 
 const names = ['Claim', 'Evidence', 'Conventions'];

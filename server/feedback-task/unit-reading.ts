@@ -1,4 +1,5 @@
-import { type CriterionKind, criterionLines, mostCriteria } from '#contract/criterion-kinds.ts';
+import { type CriterionKind, mostCriteria } from '#contract/criterion-kinds.ts';
+import { criterionLines } from '#contract/criterion-lines.ts';
 import { readCriterion } from '#contract/criterion-reading.ts';
 import type { Step } from '#contract/feedback.ts';
 import type { Unit } from '#contract/units.ts';

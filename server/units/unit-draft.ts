@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { confirmedKinds } from '#contract/criterion-kinds.ts';
+import { confirmedKinds } from '#contract/criterion-lines.ts';
 import { defaultFeedbackOptions } from '#contract/feedback-options.ts';
 import type { FeedbackOption, Task, UnitDraft } from '#contract/unit-draft.ts';
 

@@ -1,5 +1,5 @@
 import { limits } from '#contract/constants.ts';
-import { confirmedKinds } from '#contract/criterion-kinds.ts';
+import { confirmedKinds } from '#contract/criterion-lines.ts';
 import type { ListedUnit, Unit } from '#contract/units.ts';
 import { errorsOf, type FieldErrors, withError } from '#web/editor/check-form.ts';
 import {

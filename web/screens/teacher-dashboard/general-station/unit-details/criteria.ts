@@ -1,9 +1,5 @@
-import {
-  type CriterionKind,
-  confirmedKinds,
-  criterionLines,
-  mostCriteria,
-} from '#contract/criterion-kinds.ts';
+import { type CriterionKind, mostCriteria } from '#contract/criterion-kinds.ts';
+import { confirmedKinds, criterionLines } from '#contract/criterion-lines.ts';
 import { readCriterion } from '#contract/criterion-reading.ts';
 import { readRubric } from '#contract/rubric.ts';
 import type { UnitForm } from '../unit-form.ts';
