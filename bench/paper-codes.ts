@@ -1,10 +1,10 @@
 import sharp, { type OverlayOptions } from 'sharp';
-import { makeReturnCode } from '#contract/return-words.ts';
 import { drawPage } from '#practice/photos/draw-page.ts';
 import { seededRandom } from '#practice/photos/random.ts';
 import { type CodesFound, findCodes } from '#web/lib/paper/find-codes.ts';
 import { codeFields } from '#web/lib/student/return-code/code-fields.ts';
 import { toPath } from '#web/ui/qr-path.ts';
+import { makeReturnCode } from '#words/return-words.ts';
 import { type PaperPhotoOptions, type Pixels, photographSheet } from './paper-photos.ts';
 import { type Figure, median, percentile, report } from './report.ts';
 

@@ -21,10 +21,10 @@ export function checkSubjects(root: string): { seen: number; faults: string[] } 
   return { seen: commits.length, faults };
 }
 
-/** Every folder of a path, and every file of the contract and of the root: each of those is a domain or a thing of its own. */
+/** Every folder of a path, and every file of the contract, of the words and of the root: each of those is a domain or a thing of its own. */
 function roomsOf(paths: readonly string[]): Set<string> {
   const folders = paths.flatMap((path) => dirname(path).split('/'));
-  const files = paths.filter((path) => /^(contract\/)?[^/.]+\.(ts|mjs)$/.test(path));
+  const files = paths.filter((path) => /^((contract|words)\/)?[^/.]+\.(ts|mjs)$/.test(path));
   const names = [...folders, ...files.map((path) => basename(path).replace(/\.\w+$/, ''))];
   return new Set([...beside, ...names.map((name) => name.replace(/^\./, ''))]);
 }

@@ -36,7 +36,7 @@ const vite = await createServer({
     // A linked node_modules lies elsewhere.
     fs: { allow: [projectRoot, realpathSync(join(projectRoot, 'node_modules'))] },
     watch: { ignored: ['**/.data/**', '**/web/dist/**', '**/web/.prerender/**'] },
-    proxy: { '^/(?!@|web/|contract/|node_modules/)': { target: serverOrigin } },
+    proxy: { '^/(?!@|web/|contract/|words/|node_modules/)': { target: serverOrigin } },
   },
 });
 await vite.listen();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { whoWrote } from '#contract/who-wrote.ts';
 import { coachWriter, toRequest } from '#server/feedback/index.ts';
 import { toTask } from '#server/feedback-task/index.ts';
 import { sha256 } from '#server/process/ids.ts';
+import { whoWrote } from '#words/who-wrote.ts';
 import { fixtures } from './fixtures/index.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { type CheckId, checkIds } from '#contract/check-words.ts';
 import type { Feedback } from '#contract/feedback.ts';
 import { checkFeedback, toRequest, type Writer } from '#server/feedback/index.ts';
 import { type FeedbackTask, toTask } from '#server/feedback-task/index.ts';
+import { type CheckId, checkIds } from '#words/check-words.ts';
 import type { Band } from './fixtures/fixture.ts';
 import type { Fixture } from './fixtures/index.ts';
 

@@ -75,7 +75,7 @@ function textViolations(root: string, file: string): Violation[] {
 
 const mostInFolder = 25;
 /** Folders of one kind, in which a name is found without reading the others. */
-const ofOneKind = ['contract', 'database/migrations', 'server/operator', 'web/ui'];
+const ofOneKind = ['contract', 'words', 'database/migrations', 'server/operator', 'web/ui'];
 
 /** Folders with more than 25 sources, not counting tests: nobody finds their way in one. */
 export function crowdedFolders(files: readonly string[]): Violation[] {

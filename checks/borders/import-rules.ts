@@ -36,11 +36,13 @@ const testCode = String.raw`\.(test|spec|factory)\.tsx?$|^server/testing/|^e2e/|
 const testTools = 'node_modules/(vitest|@vitest|@playwright|@axe-core|fast-check)/';
 const student = String.raw`^web/(screens/student-portal/|lib/student/|student[^/]*(/|\.tsx?$))`;
 /** Without a schema: what they hold is loaded as it stands. */
-const studentRuntime = String.raw`^contract/(student-problems|step-answers|progress-text|photo-problems|reading-defaults|reading-pace|field-messages|constants|strategy-titles|return-problems|return-words|link-token|held-as|identifiers|identifier-rules|identifier-tests|plain-characters|name-(?:head|hint|lines|places|shape|signature)|who-wrote|receipt|receipt-rows|summary-receipt|check-words|in-line)\.ts$`;
+const studentRuntime = String.raw`^(contract/(student-problems|step-answers|photo-problems|reading-defaults|reading-pace|field-messages|constants|strategy-titles|return-problems|held-as)|words/(progress-text|return-words|link-token|identifiers|identifier-rules|identifier-tests|plain-characters|name-(?:head|hint|lines|places|shape|signature)|who-wrote|receipt|receipt-rows|summary-receipt|check-words|in-line))\.ts$`;
 /** Of these a build leaves the calls that are made; a schema among the imports would bring zod, which the build refuses. */
 const studentCalls = String.raw`^contract/(sign-in|safeguarding|check-ins|drafts|return-codes|reports|feedback|photos|reading|student-links)\.ts$`;
 /** What both entries show or do: without router, form, query or schema library. */
 const studentShare = String.raw`^web/(shell/(brand|top-nav|site-footer|broken/broken-page)\.tsx|shell/broken/note-defect\.ts|lib/(allow-translators|fetch-with-timeout|http|own-code|problem|site-facts|tab-note)\.ts|lib/late-part\.tsx|offline/register\.ts)$`;
+/** What server and pages know alike. */
+const bothSides = '^(contract|words)/';
 const anyDomain = `^server/(?!(${serverRooms.join('|')})/)[^/]+/`;
 
 type Reach = { node?: boolean; except?: string };
@@ -79,6 +81,7 @@ function directionRules() {
 /** Section 2 of the house rules: who may import whom. */
 export const importRules: IForbiddenRuleType[] = [
   mayImport('contract-knows-zod-alone', '^contract/', ['^contract/', `${npm}zod/`]),
+  mayImport('words-know-the-contract-alone', '^words/', ['^(words|contract)/']),
   rule(
     'student-contract-imports-its-like',
     { path: studentRuntime },
@@ -88,7 +91,7 @@ export const importRules: IForbiddenRuleType[] = [
   mayImport(
     'core-knows-no-domain',
     `^server/(${coreRooms.join('|')})/`,
-    [`^server/(${coreRooms.join('|')})/`, '^contract/', '^database/types.ts$', npm],
+    [`^server/(${coreRooms.join('|')})/`, bothSides, '^database/types.ts$', npm],
     { node: true },
   ),
   mayImport('jobs-know-no-domain', '^server/jobs/', [`^server/(${coreRooms.join('|')}|jobs)/`, npm], {
@@ -97,10 +100,10 @@ export const importRules: IForbiddenRuleType[] = [
   mayImport(
     'providers-know-no-domain',
     '^server/providers/',
-    [`^server/(${coreRooms.join('|')}|providers)/`, '^contract/', npm],
+    [`^server/(${coreRooms.join('|')}|providers)/`, bothSides, npm],
     { node: true },
   ),
-  mayImport('server-stays-inside', '^server/', ['^server/', '^contract/', '^database/types.ts$', npm], {
+  mayImport('server-stays-inside', '^server/', ['^server/', bothSides, '^database/types.ts$', npm], {
     node: true,
     except: '^server/(doctor|operator)/',
   }),
@@ -112,7 +115,10 @@ export const importRules: IForbiddenRuleType[] = [
   ...directionRules(),
   rule(
     'nobody-imports-commands',
-    { path: '^(server|database|practice|web|contract)/', pathNot: [testCode, '^server/(doctor|operator)/'] },
+    {
+      path: '^(server|database|practice|web|contract|words)/',
+      pathNot: [testCode, '^server/(doctor|operator)/'],
+    },
     { path: '^server/(doctor|operator)/' },
   ),
   rule(
@@ -122,32 +128,27 @@ export const importRules: IForbiddenRuleType[] = [
   ),
 
   mayImport('ui-knows-no-product', '^web/ui/', ['^web/ui/', npm]),
-  mayImport('web-lib-below-screens', '^web/lib/', ['^web/(lib|ui)/', '^contract/', npm]),
-  mayImport('web-editor-below-screens', '^web/editor/', ['^web/(editor|lib|ui)/', '^contract/', npm]),
+  mayImport('web-lib-below-screens', '^web/lib/', ['^web/(lib|ui)/', bothSides, npm]),
+  mayImport('web-editor-below-screens', '^web/editor/', ['^web/(editor|lib|ui)/', bothSides, npm]),
   mayImport('web-paper-intake-below-screens', '^web/paper-intake/', [
     '^web/(paper-intake|editor|lib|ui)/',
-    '^contract/',
+    bothSides,
     npm,
   ]),
   mayImport('web-reading-trend-below-screens', '^web/reading-trend/', [
     '^web/(reading-trend|lib|ui)/',
-    '^contract/',
+    bothSides,
     npm,
   ]),
   rule(
     'screens-apart',
     { path: '^web/screens/([^/]+)/', pathNot: [testCode] },
     {
-      pathNot: [
-        '^web/screens/$1/',
-        '^web/(lib|ui|shell|editor|reading-trend|paper-intake)/',
-        '^contract/',
-        npm,
-      ],
+      pathNot: ['^web/screens/$1/', '^web/(lib|ui|shell|editor|reading-trend|paper-intake)/', bothSides, npm],
     },
   ),
-  mayImport('web-stays-inside', '^web/', ['^web/', '^contract/', npm], { node: true, except: '^web/build/' }),
-  mayImport('web-build-takes-locks', '^web/build/', ['^web/', '^contract/', '^database/lock-file.ts$', npm], {
+  mayImport('web-stays-inside', '^web/', ['^web/', bothSides, npm], { node: true, except: '^web/build/' }),
+  mayImport('web-build-takes-locks', '^web/build/', ['^web/', bothSides, '^database/lock-file.ts$', npm], {
     node: true,
   }),
   rule(
@@ -161,7 +162,7 @@ export const importRules: IForbiddenRuleType[] = [
   rule(
     'student-page-takes-calls-of-contract',
     { path: [student, studentShare], pathNot: [testCode] },
-    { path: '^contract/', pathNot: [studentRuntime, studentCalls], dependencyTypesNot: ['type-only'] },
+    { path: bothSides, pathNot: [studentRuntime, studentCalls], dependencyTypesNot: ['type-only'] },
   ),
   rule(
     'student-page-has-its-own-lib',
@@ -173,13 +174,13 @@ export const importRules: IForbiddenRuleType[] = [
   mayImport('practice-stands-alone', '^practice/', ['^practice/', '^database/embedded/free-port.ts$', npm], {
     node: true,
   }),
-  mayImport('database-below-all', '^database/', ['^(database|contract)/', npm], { node: true }),
+  mayImport('database-below-all', '^database/', ['^(database|contract|words)/', npm], { node: true }),
   mayImport(
     'eval-asks-the-writers',
     '^eval/',
     [
       '^eval/',
-      '^contract/',
+      bothSides,
       '^server/(ai-runs|coach|student-text|drafts|feedback-task|feedback|reading|safeguarding)/index.ts$',
       String.raw`^server/providers/(?:line-reader/line|passage-reader/passage)-reader\.ts$`,
     ],
@@ -193,7 +194,10 @@ export const importRules: IForbiddenRuleType[] = [
       pathNot: ['^bench/(bare-server|pdf|paper-codes).ts$', '^trust/siege/class-photos.ts$'],
     },
     {
-      pathNot: ['^(e2e|bench|trust|contract|practice|database)/|^checks/browser\\.ts$|^web/pages\\.ts$', npm],
+      pathNot: [
+        '^(e2e|bench|trust|contract|words|practice|database)/|^checks/browser\\.ts$|^web/pages\\.ts$',
+        npm,
+      ],
       dependencyTypesNot: ['core'],
     },
   ),
@@ -216,7 +220,7 @@ export const importRules: IForbiddenRuleType[] = [
   ),
   rule(
     'no-dev-dependency-shipped',
-    { path: '^(contract|server|database|practice|web)/|^start.ts$', pathNot: [testCode] },
+    { path: '^(contract|words|server|database|practice|web)/|^start.ts$', pathNot: [testCode] },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   ),
   rule('no-circle', {}, { circular: true }),

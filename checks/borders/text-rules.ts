@@ -87,7 +87,7 @@ export const textRules: TextRule[] = [
     // what was stored as sentences is the last to read them.
     name: 'no-sentence-is-read-back',
     appliesTo: (path) =>
-      /^(contract|database|server|web)\//.test(path) &&
+      /^(contract|words|database|server|web)\//.test(path) &&
       (isCode(path) || path.endsWith('.sql')) &&
       !isTest(path) &&
       path !== 'database/migrations/085-facts-not-sentences.sql',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { problems } from '#contract/errors.ts';
-import { makeReturnCode } from '#contract/return-words.ts';
+import { makeReturnCode } from '#words/return-words.ts';
 import { buildConcern, buildConcernLists, buildPassage, buildUnchecked } from '../build-concern.ts';
 import type { State } from './state.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { criterionKinds } from '#contract/criterion-kinds.ts';
-import { readCriterion } from '#contract/criterion-reading.ts';
+import { readCriterion } from '#words/criterion-reading.ts';
 
 export type CriteriaScore = { count: number; misread: string[]; unread: string[] };
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { replaceIdentifiers } from '#contract/identifiers.ts';
+import { replaceIdentifiers } from '#words/identifiers.ts';
 
 export type Half = 'tuning' | 'held-out';
 

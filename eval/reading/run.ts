@@ -1,5 +1,5 @@
-import { readingSummaryToText } from '#contract/reading-text.ts';
 import { configuredReadingWriter, type ReadingWriter, readingCoachWriter } from '#server/reading/index.ts';
+import { readingSummaryToText } from '#words/reading-text.ts';
 import { rateTable, toFaultLines } from '../table.ts';
 import { readingBands } from './fixture.ts';
 import { checkInFixtures } from './index.ts';

@@ -1,4 +1,3 @@
-import { type ReadingCheckId, readingCheckIds } from '#contract/check-words.ts';
 import { readingDefaults } from '#contract/reading-defaults.ts';
 import {
   type CheckIn,
@@ -9,6 +8,7 @@ import {
   toReadingTask,
   type WrittenSummary,
 } from '#server/reading/index.ts';
+import { type ReadingCheckId, readingCheckIds } from '#words/check-words.ts';
 import type { CheckInWords, ReadingFixture } from './fixture.ts';
 
 /** R14: nothing about a student goes into a request. V: the verdicts and flags are those that were expected. */

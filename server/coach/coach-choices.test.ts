@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { placeholders } from '#contract/identifiers.ts';
 import { buildTask } from '#server/feedback-task/feedback-task.factory.ts';
+import { placeholders } from '#words/identifiers.ts';
 import { coachBlocks } from './coach.ts';
 
 type Unit = Parameters<typeof buildTask>[0];

@@ -1,5 +1,5 @@
 import type { CriterionKind } from '#contract/criterion-kinds.ts';
-import { readCriterion } from '#contract/criterion-reading.ts';
+import { readCriterion } from '#words/criterion-reading.ts';
 
 const questionKinds: readonly [CriterionKind, RegExp][] = [
   ['theme', /\btheme\b|\bmoral\b/i],

@@ -1,6 +1,4 @@
 import { type CriterionKind, mostCriteria } from '#contract/criterion-kinds.ts';
-import { criterionLines } from '#contract/criterion-lines.ts';
-import { readCriterion } from '#contract/criterion-reading.ts';
 import type { Step } from '#contract/feedback.ts';
 import type { Unit } from '#contract/units.ts';
 import { lruMemo } from '#server/process/lru-memo.ts';
@@ -16,6 +14,8 @@ import {
   wordRuns,
   wordsOf,
 } from '#server/student-text/index.ts';
+import { criterionLines } from '#words/criterion-lines.ts';
+import { readCriterion } from '#words/criterion-reading.ts';
 
 export type UnitForFeedback = Pick<
   Unit,

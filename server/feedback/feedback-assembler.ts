@@ -1,10 +1,7 @@
-import { checkIds } from '#contract/check-words.ts';
 import { coachSource } from '#contract/constants.ts';
 import type { BlockName, Feedback, FeedbackEvent } from '#contract/feedback.ts';
-import { feedbackToText } from '#contract/feedback-text.ts';
 import type { Remark } from '#contract/remarks.ts';
 import { type ModelConcern, workField } from '#contract/safeguarding.ts';
-import { isCoach } from '#contract/who-wrote.ts';
 import {
   type AnswerAssembler,
   type Emit,
@@ -31,6 +28,9 @@ import {
   verdictOf,
 } from '#server/feedback-task/index.ts';
 import type { FaultKind, LineMeanings } from '#server/student-text/index.ts';
+import { checkIds } from '#words/check-words.ts';
+import { feedbackToText } from '#words/feedback-text.ts';
+import { isCoach } from '#words/who-wrote.ts';
 import { toBlock, toEvent } from './answer-blocks.ts';
 import { countTexts } from './choose-sources.ts';
 import { checkFeedback } from './feedback-checks.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type CheckId, checkIds } from '#contract/check-words.ts';
 import type { Feedback, Help, Step } from '#contract/feedback.ts';
 import { buildTask, buildUnit } from '#server/feedback-task/feedback-task.factory.ts';
+import { type CheckId, checkIds } from '#words/check-words.ts';
 import { checkFeedback } from './feedback-checks.ts';
 import { coachWriter } from './writers.ts';
 

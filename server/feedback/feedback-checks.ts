@@ -1,7 +1,5 @@
-import { type CheckId, checkIds } from '#contract/check-words.ts';
 import { blockNames, type Feedback, type Help, type Step } from '#contract/feedback.ts';
 import { feedbackOptionIds } from '#contract/feedback-options.ts';
-import { feedbackToText } from '#contract/feedback-text.ts';
 import type { FeedbackTask } from '#server/feedback-task/index.ts';
 import {
   asksNothing,
@@ -18,6 +16,8 @@ import {
 } from '#server/feedback-task/index.ts';
 import { helpFaults } from '#server/strategies/index.ts';
 import { type FaultKind, faultsAmong } from '#server/student-text/index.ts';
+import { type CheckId, checkIds } from '#words/check-words.ts';
+import { feedbackToText } from '#words/feedback-text.ts';
 
 export type CheckResult = { id: CheckId; passed: boolean; faults: string[] };
 

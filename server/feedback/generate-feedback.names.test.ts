@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { headsWithNames } from '#contract/heads.factory.ts';
 import { startPracticeModel } from '#practice/model/practice-model.ts';
 import { createModel } from '#server/providers/model.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
+import { headsWithNames } from '#words/heads.factory.ts';
 import { beanWork } from './submission.factory.ts';
 
 const practice = await startPracticeModel();

@@ -1,10 +1,10 @@
 import type { generateFeedback as call, FeedbackEvent } from '#contract/feedback.ts';
 import { feedbackFailure } from '#contract/feedback.ts';
-import { replaceIdentifiers } from '#contract/identifiers.ts';
 import { checkNewWork } from '#server/billing/index.ts';
 import { EventStream, type Handler, type HandlerContext } from '#server/http/handler.ts';
 import { readIdempotencyKey, readSubmissionSecret } from '#server/http/submission-secret.ts';
 import { sha256 } from '#server/process/ids.ts';
+import { replaceIdentifiers } from '#words/identifiers.ts';
 import type { FeedbackContext } from './feedback-context.ts';
 import { feedbackLimits } from './feedback-limits.ts';
 import { readAlong, waitForEnd } from './read-along.ts';

@@ -1,8 +1,8 @@
 import type { getSubmission as call, FeedbackEvent } from '#contract/feedback.ts';
-import { feedbackToText } from '#contract/feedback-text.ts';
 import { EventStream, type Handler } from '#server/http/handler.ts';
 import { readSubmissionSecret } from '#server/http/submission-secret.ts';
 import { findHeldAs, listFoundInThread } from '#server/safeguarding/index.ts';
+import { feedbackToText } from '#words/feedback-text.ts';
 import type { FeedbackContext } from './feedback-context.ts';
 import { forPrint } from './for-print.ts';
 import { leavingAtEnd } from './generate-feedback.ts';

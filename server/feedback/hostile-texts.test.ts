@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/constants.ts';
-import { replaceIdentifiers } from '#contract/identifiers.ts';
 import { checkText } from '#server/feedback-task/check-text.ts';
 import { toTask } from '#server/feedback-task/feedback-task.ts';
 import { readingGrade } from '#server/student-text/readability.ts';
@@ -8,6 +7,7 @@ import { sentenceEnds } from '#server/student-text/sentences/sentence-ends.ts';
 import { unwrap } from '#server/student-text/sentences/unwrap.ts';
 import { cpuMs } from '#server/testing/cpu-time.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';
+import { replaceIdentifiers } from '#words/identifiers.ts';
 import { FeedbackAssembler } from './feedback-assembler.ts';
 import { isShortened, toRequest } from './feedback-prompt.ts';
 

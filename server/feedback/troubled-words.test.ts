@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { gradeLevels } from '#contract/constants.ts';
 import type { Feedback } from '#contract/feedback.ts';
-import { whoWrote } from '#contract/who-wrote.ts';
 import { coachBlocks } from '#server/coach/index.ts';
 import { antWork, buildTask, buildUnit, everyOption } from '#server/feedback-task/feedback-task.factory.ts';
 import { stepFaults, toTask } from '#server/feedback-task/index.ts';
+import { whoWrote } from '#words/who-wrote.ts';
 import { toBlock } from './answer-blocks.ts';
 import { toRequest } from './feedback-prompt.ts';
 import { coachWriter } from './writers.ts';

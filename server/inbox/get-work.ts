@@ -1,5 +1,4 @@
 import type { OutputOf } from '#contract/call.ts';
-import { replyLines } from '#contract/progress-text.ts';
 import type { HeldText } from '#contract/release.ts';
 import type { getWork as call, Work } from '#contract/reports.ts';
 import type { Handler } from '#server/http/handler.ts';
@@ -12,6 +11,7 @@ import {
   toTeacherSummary,
 } from '#server/release/index.ts';
 import { findConcernEntry, findSafeguardingCheck, findSubjectWork } from '#server/safeguarding/index.ts';
+import { replyLines } from '#words/progress-text.ts';
 import { findKept, findKeptOfSummary, toReceiptFacts } from './receipt/receipt-store.ts';
 import { findHead, listDraftsOf } from './work-store.ts';
 

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { readingSummary } from '#contract/check-ins.ts';
 import { feedback } from '#contract/feedback.ts';
-import { feedbackToText } from '#contract/feedback-text.ts';
-import { readingSummaryToText } from '#contract/reading-text.ts';
 import type { Work } from '#contract/reports.ts';
 import { reply } from '#contract/step-progress.ts';
 import { tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { queryRows, queryRowsIn } from '#server/database/rows.ts';
 import { isRunOn } from '#server/works/index.ts';
+import { feedbackToText } from '#words/feedback-text.ts';
+import { readingSummaryToText } from '#words/reading-text.ts';
 
 const head = z.discriminatedUnion('station', [
   z.object({ station: z.literal('general'), handedInAt: z.date(), result: feedback.nullable() }),

@@ -1,6 +1,6 @@
-import { sayInUtc } from '#contract/receipt-rows.ts';
 import { id } from '#contract/text.ts';
 import { type ComputedReceipt, computeReceipt } from '#server/inbox/index.ts';
+import { sayInUtc } from '#words/receipt-rows.ts';
 import { type Command, CommandRefused, readSubject, WrongUse } from './command.ts';
 import { readAsTeacher } from './read-as-teacher.ts';
 import { toTable } from './show-rows.ts';

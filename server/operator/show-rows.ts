@@ -1,4 +1,4 @@
-import { csvLine } from '#contract/csv.ts';
+import { csvLine } from '#words/csv.ts';
 
 /** What is listed, by column. A moment is shown in UTC. */
 export type Row = Record<string, string | number | Date | null>;

@@ -1,7 +1,7 @@
-import { csvLine } from '#contract/csv.ts';
 import { tolerate } from '#server/process/tolerate.ts';
 import type { ZipEntry } from '#server/providers/zip.ts';
 import { renderReport } from '#server/reports/index.ts';
+import { csvLine } from '#words/csv.ts';
 import { csvColumns, exportedByAddress, exportedTables } from './export-contents.ts';
 import { exportReadme } from './export-readme.ts';
 import { readByAddress, readOwnRows } from './export-store.ts';

@@ -3,8 +3,6 @@ import type { readingAiSummary as call, ReadingSummary, StudentReadingSummary } 
 import { studentHeaders } from '#contract/constants.ts';
 import { problemMessage } from '#contract/errors.ts';
 import type { HeldAs } from '#contract/held-as.ts';
-import { replaceIdentifiers } from '#contract/identifiers.ts';
-import { readingSummaryToText } from '#contract/reading-text.ts';
 import { checkNewWork } from '#server/billing/index.ts';
 import { tooMany } from '#server/database/request-limits.ts';
 import type { Handler, HandlerContext } from '#server/http/handler.ts';
@@ -12,6 +10,8 @@ import { readIdempotencyKey, readSubmissionSecret } from '#server/http/submissio
 import { nextDigest } from '#server/outbox/index.ts';
 import { sha256 } from '#server/process/ids.ts';
 import { findHeldAs } from '#server/safeguarding/index.ts';
+import { replaceIdentifiers } from '#words/identifiers.ts';
+import { readingSummaryToText } from '#words/reading-text.ts';
 import { findCheckInByKey, type HandedInCheckIn, keepCheckIn } from './check-in-store.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { readingCheckInLimits } from './reading-limits.ts';

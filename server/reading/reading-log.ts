@@ -1,9 +1,9 @@
-import { replaceIdentifiers } from '#contract/identifiers.ts';
 import type * as calls from '#contract/reading.ts';
 import { type RequestLimit, takeRequestLimits } from '#server/database/request-limits.ts';
 import { type ClassroomAsker, classroomLimits } from '#server/http/devices/classroom-limits.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
+import { replaceIdentifiers } from '#words/identifiers.ts';
 import { addReadingError, addUsageEvent } from './groups/reading-form-store.ts';
 
 /** Whatever teacher is named, nothing is noted but for the actor's own; the answer does not tell. */

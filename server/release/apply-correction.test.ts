@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { feedbackToText } from '#contract/feedback-text.ts';
 import { coachWriter } from '#server/feedback/index.ts';
 import { antWork, buildUnit } from '#server/feedback-task/feedback-task.factory.ts';
+import { feedbackToText } from '#words/feedback-text.ts';
 import { applyCorrection } from './apply-correction.ts';
 
 test('praise in the words of a teacher keeps its sentence and its criterion', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReadingSummary } from '#contract/check-ins.ts';
-import { whoWrote } from '#contract/who-wrote.ts';
 import { buildSummary } from '#web/lib/student/reading/reading.factory.ts';
+import { whoWrote } from '#words/who-wrote.ts';
 import { applySummaryCorrection } from './apply-summary-correction.ts';
 
 const summary: ReadingSummary = {

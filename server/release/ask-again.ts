@@ -1,7 +1,7 @@
-import { replaceIdentifiers } from '#contract/identifiers.ts';
 import type { askAgain as call } from '#contract/release.ts';
 import type { FeedbackContext } from '#server/feedback/index.ts';
 import type { Handler } from '#server/http/handler.ts';
+import { replaceIdentifiers } from '#words/identifiers.ts';
 import { beginAgain, findHeldToChange, heldFeedback } from './release-store.ts';
 
 /** Has held feedback written again by the model, with what its teacher asks for. */

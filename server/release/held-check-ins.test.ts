@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ReadingSummary } from '#contract/check-ins.ts';
 import { studentHeaders } from '#contract/constants.ts';
-import { readingSummaryToText } from '#contract/reading-text.ts';
 import { openFeedback } from '#server/feedback/index.ts';
 import { inboxAndReports } from '#server/inbox/inbox.factory.ts';
 import { newToken } from '#server/process/ids.ts';
@@ -22,6 +21,7 @@ import { openTestMail, openTestReporting } from '#server/testing/services/test-m
 import { openTestBrowser, type TestBrowser } from '#server/testing/test-browser.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { unreadLines } from '#server/testing/unread-lines.ts';
+import { readingSummaryToText } from '#words/reading-text.ts';
 import { releaseHandlers } from './index.ts';
 import { findHeld, heldSummary } from './release-store.ts';
 

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import type { Feedback } from '#contract/feedback.ts';
-import { feedbackToText } from '#contract/feedback-text.ts';
-import { makeReturnCode } from '#contract/return-words.ts';
 import { beanWork, buildKeys, type SubmissionKeys } from '#server/feedback/submission.factory.ts';
 import { ModelFailure } from '#server/providers/model-failure.ts';
 import { buildReportRequest } from '#server/reports/report-request.factory.ts';
 import { keepFoundWords } from '#server/safeguarding/concern.factory.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';
 import { openClassroom, openPupil, type Pupil } from '#server/testing/test-classroom.ts';
+import { feedbackToText } from '#words/feedback-text.ts';
+import { makeReturnCode } from '#words/return-words.ts';
 import { openHeldRoom } from './held.factory.ts';
 import { findHeld, heldFeedback } from './release-store.ts';
 

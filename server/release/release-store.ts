@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { type ReadingSummary, readingSummary } from '#contract/check-ins.ts';
 import { type Feedback, feedback } from '#contract/feedback.ts';
-import { feedbackToText } from '#contract/feedback-text.ts';
 import { runState, writeAgain } from '#server/ai-runs/index.ts';
 import { tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { queryRows, queryRowsIn } from '#server/database/rows.ts';
 import { decidedBeforeSeconds, isRunOn, lockWorks } from '#server/works/index.ts';
+import { feedbackToText } from '#words/feedback-text.ts';
 
 const versionOf = <Result extends z.ZodType>(result: Result) => ({
   runId: z.string(),

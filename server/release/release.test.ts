@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { feedbackToText } from '#contract/feedback-text.ts';
 import type { Pupil } from '#server/testing/test-classroom.ts';
+import { feedbackToText } from '#words/feedback-text.ts';
 import { openHeldRoom } from './held.factory.ts';
 
 const held = await openHeldRoom();

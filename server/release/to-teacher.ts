@@ -1,6 +1,6 @@
-import { feedbackToText } from '#contract/feedback-text.ts';
-import { readingSummaryToText } from '#contract/reading-text.ts';
 import type { TeacherFeedback, TeacherSummary } from '#contract/release.ts';
+import { feedbackToText } from '#words/feedback-text.ts';
+import { readingSummaryToText } from '#words/reading-text.ts';
 import type { Held, HeldFeedback, HeldSummary } from './release-store.ts';
 
 /** A feedback as its teacher is sent it. */

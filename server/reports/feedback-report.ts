@@ -1,16 +1,16 @@
 import { gradeNote, productName, toAiNote } from '#contract/constants.ts';
 import type { Feedback, Help, Step } from '#contract/feedback.ts';
-import { inLine } from '#contract/in-line.ts';
-import { replyLines, sayLeft, sayStep, sidesOf } from '#contract/progress-text.ts';
 import type { Quote } from '#contract/quote.ts';
-import { receiptLine } from '#contract/receipt.ts';
 import type { SpeaksToAi } from '#contract/receipt-facts.ts';
 import type { Progress, Reply } from '#contract/step-progress.ts';
 import { organizerBoxes, strategiesUsed, strategyTitles } from '#contract/strategy-titles.ts';
-import { whoWrote } from '#contract/who-wrote.ts';
 import type { HandedIn } from '#server/feedback/index.ts';
 import type { ReportBlock, ReportDocument, ReportSection } from '#server/providers/pdf/report-document.ts';
 import { type Found, holdsFound } from '#server/safeguarding/index.ts';
+import { inLine } from '#words/in-line.ts';
+import { replyLines, sayLeft, sayStep, sidesOf } from '#words/progress-text.ts';
+import { receiptLine } from '#words/receipt.ts';
+import { whoWrote } from '#words/who-wrote.ts';
 
 const lead = 'The student wrote';
 const headings = {

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import type { Feedback } from '#contract/feedback.ts';
-import { sidesOf } from '#contract/progress-text.ts';
 import { beanWork, buildKeys } from '#server/feedback/submission.factory.ts';
 import { openPdf } from '#server/providers/pdf/pdf.ts';
 import { buildDecision } from '#server/safeguarding/decision.factory.ts';
 import { readPacked } from '#server/testing/isolation/read-whole.ts';
 import { openTestMail } from '#server/testing/services/test-mail.ts';
 import type { Classroom } from '#server/testing/test-classroom.ts';
+import { sidesOf } from '#words/progress-text.ts';
 import { finishFeedback, openReportStation } from './finished-feedback.factory.ts';
 import { reportMailTemplates } from './report-mail-templates.ts';
 

@@ -1,12 +1,12 @@
 import type { ReadingSummary } from '#contract/check-ins.ts';
-import { concernNote, concernTitles } from '#contract/concern-words.ts';
 import { productName } from '#contract/constants.ts';
 import { readingTitles, readingVerdicts } from '#contract/reading-defaults.ts';
 import type { ConcernPassage, ConcernWork } from '#contract/safeguarding.ts';
-import { summaryReceiptLine } from '#contract/summary-receipt.ts';
-import { sayWhoWrote, whoWrote } from '#contract/who-wrote.ts';
 import type { ReportBlock, ReportDocument } from '#server/providers/pdf/report-document.ts';
 import type { HandedInCheckIn } from '#server/reading/index.ts';
+import { concernNote, concernTitles } from '#words/concern-words.ts';
+import { summaryReceiptLine } from '#words/summary-receipt.ts';
+import { sayWhoWrote, whoWrote } from '#words/who-wrote.ts';
 import { heldForConcern } from './feedback-report.ts';
 
 const words = 'The student wrote';

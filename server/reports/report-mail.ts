@@ -1,9 +1,9 @@
-import { concernNote, sayUnchecked } from '#contract/concern-words.ts';
 import { productName, toAiNote } from '#contract/constants.ts';
-import { placeholders } from '#contract/identifiers.ts';
 import type { Work } from '#contract/reports.ts';
 import { escaped, mailPage } from '#server/outbox/index.ts';
 import type { Mail } from '#server/providers/mailer.ts';
+import { concernNote, sayUnchecked } from '#words/concern-words.ts';
+import { placeholders } from '#words/identifiers.ts';
 import { overviewToHtml, overviewToText, type UnitOverview } from './digest-overview.ts';
 
 type Carried = {

@@ -1,6 +1,6 @@
-import { concernNote } from '#contract/concern-words.ts';
 import { linked, type MailTemplate, mailPage } from '#server/outbox/index.ts';
 import type { Kernel } from '#server/process/kernel.ts';
+import { concernNote } from '#words/concern-words.ts';
 import { findAlert } from './alert-store.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Span } from '#contract/name-shape.ts';
+import type { Span } from '#words/name-shape.ts';
 import { isVerbWord } from './clause-starts.ts';
 import { holdsImperative } from './grammar.ts';
 import { closes, greets } from './letter-lines.ts';

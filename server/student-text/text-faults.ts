@@ -1,4 +1,4 @@
-import { placeholders, replaceIdentifiers } from '#contract/identifiers.ts';
+import { placeholders, replaceIdentifiers } from '#words/identifiers.ts';
 import { obeys } from './faults/asides.ts';
 import { type FaultKind, faultsOf } from './faults/fault-kinds.ts';
 import {

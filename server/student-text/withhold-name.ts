@@ -1,6 +1,6 @@
-import { type NamePlace, namePlaces } from '#contract/name-places.ts';
-import { nameWord, partsOfNames, type Span } from '#contract/name-shape.ts';
-import { toPlainText } from '#contract/plain-characters.ts';
+import { type NamePlace, namePlaces } from '#words/name-places.ts';
+import { nameWord, partsOfNames, type Span } from '#words/name-shape.ts';
+import { toPlainText } from '#words/plain-characters.ts';
 import { isEnglishWord } from './spelling.ts';
 import { isFirstName, month, standsAsName } from './stands-as-name.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { confirmedKinds } from '#contract/criterion-lines.ts';
 import { defaultFeedbackOptions } from '#contract/feedback-options.ts';
 import type { FeedbackOption, Task, UnitDraft } from '#contract/unit-draft.ts';
+import { confirmedKinds } from '#words/criterion-lines.ts';
 
 /** A draft as it is stored: tasks numbered by their order, the strategies in theirs, kinds of criteria that it has. */
 export function toStoredDraft(draft: UnitDraft): UnitDraft {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { CallName } from '#contract/index.ts';
-import { makeReturnCode } from '#contract/return-words.ts';
 import { concernStates } from '#contract/safeguarding.ts';
 import { drawPage } from '#practice/photos/draw-page.ts';
+import { makeReturnCode } from '#words/return-words.ts';
 import type { Random } from '../seed.ts';
 import { Browser } from './browser.ts';
 import {

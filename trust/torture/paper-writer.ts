@@ -1,5 +1,5 @@
 import { studentHeaders } from '#contract/constants.ts';
-import { makeReturnCode } from '#contract/return-words.ts';
+import { makeReturnCode } from '#words/return-words.ts';
 import type { Ledger } from './ledger.ts';
 import type { Stored } from './stored.ts';
 import { followFeedback, newKeys } from './student-writers.ts';

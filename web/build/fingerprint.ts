@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { distFolder, projectRoot } from './vite-settings.ts';
 
-const sources = ['web', 'contract', 'package-lock.json'];
+const sources = ['web', 'contract', 'words', 'package-lock.json'];
 const leftOut = new Set(['dist', 'node_modules']);
 const fingerprintFile = join(distFolder, 'fingerprint');
 

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { readReturnCode } from '#contract/return-words.ts';
 import { slipIn } from '#web/lib/student/return-code/slip-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { readReturnCode } from '#words/return-words.ts';
 
 export type SevenWordsProps = {
   id: string;

@@ -1,5 +1,5 @@
-import { csvLine } from '#contract/csv.ts';
 import type { AliasTrend, ReadingTrend } from '#contract/reading-trend.ts';
+import { csvLine } from '#words/csv.ts';
 import { sayPages, toWordList } from './trend-words.ts';
 
 /** The trend as a table for a spreadsheet: one alias a row, one week a column. */

@@ -1,8 +1,8 @@
 import './reading-pocket.css';
 import type { ReactNode } from 'react';
-import { whoWrote } from '#contract/who-wrote.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Line } from '#web/ui/line.tsx';
+import { whoWrote } from '#words/who-wrote.ts';
 import sample from './reading-pocket.json' with { type: 'json' };
 
 const { alias, book, pages, vocabulary, answers, summary } = sample;

@@ -1,10 +1,10 @@
 import './sample-feedback.css';
 import type { Feedback } from '#contract/feedback.ts';
 import type { Quote } from '#contract/quote.ts';
-import { whoWrote } from '#contract/who-wrote.ts';
 import { type Mark, type MarkName, markWork, type WorkPiece } from '#web/lib/student/mark-work.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { whoWrote } from '#words/who-wrote.ts';
 
 /** A feedback that the product itself wrote on a work of ours; `npm run sample` writes it anew. */
 export type SampleFeedback = {

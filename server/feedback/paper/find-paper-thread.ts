@@ -1,10 +1,10 @@
 import type { findPaperThread as call } from '#contract/paper.ts';
-import { readReturnCode } from '#contract/return-words.ts';
 import { type Aide, countedAs, type Teacher } from '#server/database/actor.ts';
 import { type RequestLimit, takeRequestLimits } from '#server/database/request-limits.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { hourMs, secondMs } from '#server/process/clock.ts';
 import { sha256 } from '#server/process/ids.ts';
+import { readReturnCode } from '#words/return-words.ts';
 import type { FeedbackContext } from '../feedback-context.ts';
 import { findPaper } from './paper-store.ts';
 

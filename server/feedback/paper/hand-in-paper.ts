@@ -1,13 +1,13 @@
 import type { InputOf } from '#contract/call.ts';
-import { replaceIdentifiers } from '#contract/identifiers.ts';
 import { type handInPaper as call, paperPerHour } from '#contract/paper.ts';
-import { readReturnCode } from '#contract/return-words.ts';
 import { countedAs } from '#server/database/actor.ts';
 import { takeRequestLimits } from '#server/database/request-limits.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { readIdempotencyKey } from '#server/http/submission-secret.ts';
 import { hourMs, secondMs } from '#server/process/clock.ts';
 import { sha256 } from '#server/process/ids.ts';
+import { replaceIdentifiers } from '#words/identifiers.ts';
+import { readReturnCode } from '#words/return-words.ts';
 import type { FeedbackContext } from '../feedback-context.ts';
 import { keepSubmission } from '../submission-store.ts';
 import { codeLimit, paperRefusals } from './find-paper-thread.ts';

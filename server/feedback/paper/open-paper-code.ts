@@ -1,7 +1,7 @@
 import type { openPaperCode as call } from '#contract/paper-codes.ts';
-import { readReturnCode } from '#contract/return-words.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { sha256 } from '#server/process/ids.ts';
+import { readReturnCode } from '#words/return-words.ts';
 import { tryCode } from '../code-tries.ts';
 import type { FeedbackContext } from '../feedback-context.ts';
 import { findEmail } from './paper-code-store.ts';

@@ -1,10 +1,10 @@
 import type * as calls from '#contract/paper-codes.ts';
 import { retention } from '#contract/retention.ts';
-import { readReturnCode } from '#contract/return-words.ts';
 import { addAuditEntry, addChangeEntry } from '#server/accounts/index.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { hourMs } from '#server/process/clock.ts';
 import { sha256 } from '#server/process/ids.ts';
+import { readReturnCode } from '#words/return-words.ts';
 import type { FeedbackContext } from '../feedback-context.ts';
 import { endCode, findOwnCode, keepCode } from './paper-code-store.ts';
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
-import { makeReturnCode } from '#contract/return-words.ts';
 import { hourMs } from '#server/process/clock.ts';
 import { newToken } from '#server/process/ids.ts';
 import { openClassroom, openPupil, openStation, type Pupil } from '#server/testing/test-classroom.ts';
+import { makeReturnCode } from '#words/return-words.ts';
 import { beanWork, buildKeys } from '../submission.factory.ts';
 
 const station = await openStation();

@@ -1,10 +1,10 @@
 import type { keepReturnCode as call } from '#contract/return-codes.ts';
-import { readReturnCode } from '#contract/return-words.ts';
 import { takeRequestLimits } from '#server/database/request-limits.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { readSubmissionSecret } from '#server/http/submission-secret.ts';
 import { hourMs, secondMs } from '#server/process/clock.ts';
 import { sha256 } from '#server/process/ids.ts';
+import { readReturnCode } from '#words/return-words.ts';
 import type { FeedbackContext } from '../feedback-context.ts';
 import { keepCode } from './return-code-store.ts';
 

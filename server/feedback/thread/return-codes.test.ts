@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
-import { makeReturnCode } from '#contract/return-words.ts';
 import { addressKey } from '#server/database/address-key.ts';
 import { hourMs, minuteMs } from '#server/process/clock.ts';
 import { sha256 } from '#server/process/ids.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';
 import { openClassroom, openPupil, openStation, type Pupil } from '#server/testing/test-classroom.ts';
+import { makeReturnCode } from '#words/return-words.ts';
 import {
   beanWork,
   buildKeys,

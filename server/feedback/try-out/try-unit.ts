@@ -1,5 +1,4 @@
 import { tryOutsPerDay } from '#contract/constants.ts';
-import { replaceIdentifiers } from '#contract/identifiers.ts';
 import type { tryUnit as call, Trial } from '#contract/try-out.ts';
 import { findSettings } from '#server/accounts/index.ts';
 import { type ModelChain, openSpending, writeAnswer } from '#server/ai-runs/index.ts';
@@ -10,6 +9,7 @@ import type { Handler } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import type { LineReader } from '#server/providers/line-reader/line-reader.ts';
 import { findUnitForTrial } from '#server/units/index.ts';
+import { replaceIdentifiers } from '#words/identifiers.ts';
 import { openFeedbackAssembly } from '../feedback-assembly.ts';
 import type { FeedbackContext } from '../feedback-context.ts';
 

@@ -1,14 +1,14 @@
-import { checkIds } from '#contract/check-words.ts';
 import { blockNames, type Feedback } from '#contract/feedback.ts';
-import { teacherReceipt } from '#contract/receipt.ts';
 import type { ReceiptFacts } from '#contract/receipt-facts.ts';
-import { isGivenAgain, type Receipt } from '#contract/receipt-rows.ts';
 import type { Database } from '#server/database/database.ts';
 import { checkFeedback, countTexts, toAskingFacts, unitIdOf, withholdFrom } from '#server/feedback/index.ts';
 import { configurationVersion, toStartTask, toTask } from '#server/feedback-task/index.ts';
 import { findHeld, type HeldFeedback, heldFeedback } from '#server/release/index.ts';
 import { listFound, listFoundInThread } from '#server/safeguarding/index.ts';
 import { loadUnitOf } from '#server/units/index.ts';
+import { checkIds } from '#words/check-words.ts';
+import { teacherReceipt } from '#words/receipt.ts';
+import { isGivenAgain, type Receipt } from '#words/receipt-rows.ts';
 import { findKept, type KeptOfReceipt, toReceiptFacts } from './receipt-store.ts';
 
 /** One figure of a receipt as it was kept, and as it is now; null where nothing is left to compute it from. */

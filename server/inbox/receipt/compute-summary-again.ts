@@ -1,6 +1,4 @@
 import type { ReadingSummary } from '#contract/check-ins.ts';
-import { readingCheckIds } from '#contract/check-words.ts';
-import { teacherSummaryReceipt } from '#contract/summary-receipt.ts';
 import type { Database } from '#server/database/database.ts';
 import {
   checkSummary,
@@ -11,6 +9,8 @@ import {
   withholdFromCheckIn,
 } from '#server/reading/index.ts';
 import { findHeld, type HeldSummary, heldSummary, summaryParts } from '#server/release/index.ts';
+import { readingCheckIds } from '#words/check-words.ts';
+import { teacherSummaryReceipt } from '#words/summary-receipt.ts';
 import { type ComputedReceipt, inWords, modelsAsked, notRecorded } from './compute-again.ts';
 import { findKeptOfSummary, toReceiptFacts } from './receipt-store.ts';
 

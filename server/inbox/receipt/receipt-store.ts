@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { placeholders } from '#contract/identifiers.ts';
 import { askingFacts, type ReceiptFacts } from '#contract/receipt-facts.ts';
 import { tenant } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
@@ -8,6 +7,7 @@ import { queryRows } from '#server/database/rows.ts';
 import { draftSaid, saidBefore } from '#server/feedback/index.ts';
 import { checkInText, findOwnCheckIn, toEntries } from '#server/reading/index.ts';
 import { isRunOn } from '#server/works/index.ts';
+import { placeholders } from '#words/identifiers.ts';
 
 const ofRun = {
   asking: askingFacts.nullable(),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { feedback as feedbackSchema } from '#contract/feedback.ts';
-import { studentReceipt, teacherReceipt } from '#contract/receipt.ts';
-import { sayInUtc } from '#contract/receipt-rows.ts';
 import { beanWork, buildKeys } from '#server/feedback/submission.factory.ts';
 import { operatorOf } from '#server/operator/operator.factory.ts';
 import { releaseHandlers } from '#server/release/index.ts';
 import { openPracticeModels, wires } from '#server/testing/services/practice-models.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
+import { studentReceipt, teacherReceipt } from '#words/receipt.ts';
+import { sayInUtc } from '#words/receipt-rows.ts';
 import { inboxAndReports } from '../inbox.factory.ts';
 
 const testMail = await openTestMail();

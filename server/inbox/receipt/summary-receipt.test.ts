@@ -1,12 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { readingSummary } from '#contract/check-ins.ts';
 import { studentHeaders } from '#contract/constants.ts';
-import { sayInUtc } from '#contract/receipt-rows.ts';
-import {
-  studentSummaryReceipt,
-  summaryReceiptLine,
-  teacherSummaryReceipt,
-} from '#contract/summary-receipt.ts';
 import { createModelChain, realTime } from '#server/ai-runs/model-chain.ts';
 import { openFeedback } from '#server/feedback/index.ts';
 import { operatorOf } from '#server/operator/operator.factory.ts';
@@ -20,6 +14,8 @@ import { openPracticeModels, wires } from '#server/testing/services/practice-mod
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { unreadLines } from '#server/testing/unread-lines.ts';
+import { sayInUtc } from '#words/receipt-rows.ts';
+import { studentSummaryReceipt, summaryReceiptLine, teacherSummaryReceipt } from '#words/summary-receipt.ts';
 import { inboxAndReports } from '../inbox.factory.ts';
 
 const testMail = await openTestMail();

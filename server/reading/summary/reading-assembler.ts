@@ -1,9 +1,7 @@
 import type { ReadingFlag, ReadingSummary } from '#contract/check-ins.ts';
-import { readingCheckIds } from '#contract/check-words.ts';
 import { coachSource } from '#contract/constants.ts';
 import { type EntryField, type SummaryPart, toSummaryPart } from '#contract/reading-defaults.ts';
 import type { ModelConcern } from '#contract/safeguarding.ts';
-import { isCoach } from '#contract/who-wrote.ts';
 import {
   type AnswerAssembler,
   eachOnce,
@@ -14,6 +12,8 @@ import {
   toConcern,
 } from '#server/ai-runs/index.ts';
 import type { LineMeanings } from '#server/student-text/index.ts';
+import { readingCheckIds } from '#words/check-words.ts';
+import { isCoach } from '#words/who-wrote.ts';
 import { coachAnswer } from './coach-answer.ts';
 import { coachOverview } from './coach-overview.ts';
 import { programFlags } from './flags.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReadingSummary } from '#contract/check-ins.ts';
-import { type ReadingCheckId, readingCheckIds } from '#contract/check-words.ts';
 import { type FaultKind, faultsAmong } from '#server/student-text/index.ts';
+import { type ReadingCheckId, readingCheckIds } from '#words/check-words.ts';
 import type { ReadingTask } from './reading-task.ts';
 import { levelFaults, noteFaults, overviewFaults, saidFaults } from './said-faults.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { coachSource, rulesLabel } from '#contract/constants.ts';
-import { readingSummaryToText } from '#contract/reading-text.ts';
 import { cpuMs } from '#server/testing/cpu-time.ts';
+import { readingSummaryToText } from '#words/reading-text.ts';
 import { buildReadingTask, goatForm } from '../check-in.factory.ts';
 import { ReadingAssembler } from './reading-assembler.ts';
 import { checkSummary } from './reading-checks.ts';

@@ -1,4 +1,4 @@
-import { inLine } from '#contract/in-line.ts';
+import { inLine } from '#words/in-line.ts';
 import type { Found } from '../concern-list-store.ts';
 
 /** Whether a quotation holds words that the check found, or stands in them. */

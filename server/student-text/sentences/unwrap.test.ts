@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inLine } from '#contract/in-line.ts';
+import { inLine } from '#words/in-line.ts';
 import { splitSentences } from './sentences.ts';
 import { unwrap } from './unwrap.ts';
 

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
-import { makeReturnCode } from '#contract/return-words.ts';
 import type { Student, Teacher } from '#server/database/actor.ts';
 import { dayMs } from '#server/process/clock.ts';
 import { newId, newToken, sha256 } from '#server/process/ids.ts';
+import { makeReturnCode } from '#words/return-words.ts';
 import { askingOf, designOf, documentOf, feedbackOf, summaryOf, toggles } from './canary-texts.ts';
 import type { Column, Table } from './catalog.ts';
 

@@ -1,9 +1,9 @@
 import { studentHeaders } from '#contract/constants.ts';
-import { makeReturnCode } from '#contract/return-words.ts';
 import { cookieName } from '#server/http/cookies.ts';
 import { createDeletionWorker } from '#server/privacy/index.ts';
 import { dayMs } from '#server/process/clock.ts';
 import { newToken, sha256 } from '#server/process/ids.ts';
+import { makeReturnCode } from '#words/return-words.ts';
 import { type Caller, createCaller } from '../caller.ts';
 import { canaryOf, type Planted } from './canaries.ts';
 import type { IsolationServer } from './isolation-server.ts';

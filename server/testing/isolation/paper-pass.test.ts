@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import { type CallName, contract } from '#contract/index.ts';
-import { makeReturnCode } from '#contract/return-words.ts';
 import { sha256 } from '#server/process/ids.ts';
+import { makeReturnCode } from '#words/return-words.ts';
 import { canaryOf } from './canaries.ts';
 import { openIsolationServer } from './isolation-server.ts';
 import { names } from './matrix.ts';

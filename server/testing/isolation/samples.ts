@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { studentHeaders } from '#contract/constants.ts';
 import type { CallName } from '#contract/index.ts';
-import { makeReturnCode } from '#contract/return-words.ts';
 import { drawPage } from '#practice/photos/draw-page.ts';
 import { newToken } from '#server/process/ids.ts';
 import { buildReadingGroup } from '#server/reading/groups/reading-group.factory.ts';
 import { buildUnit } from '#server/units/unit.factory.ts';
+import { makeReturnCode } from '#words/return-words.ts';
 import type { Planted } from './canaries.ts';
 
 export type Sample = { input: Record<string, unknown>; headers?: Record<string, string> };

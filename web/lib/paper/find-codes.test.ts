@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr';
 import type { Image } from 'qr/decode.js';
 import { expect, test } from 'vitest';
-import { makeReturnCode } from '#contract/return-words.ts';
+import { makeReturnCode } from '#words/return-words.ts';
 import { findCodes } from './find-codes.ts';
 
 const address = (code: string) => `https://class.example/return#${code}`;

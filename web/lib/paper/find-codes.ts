@@ -1,5 +1,5 @@
 import { decodeQRBatch, type Image } from 'qr/decode.js';
-import { readReturnCode } from '#contract/return-words.ts';
+import { readReturnCode } from '#words/return-words.ts';
 
 /** What a picture says of whose it is. */
 export type CodesFound =

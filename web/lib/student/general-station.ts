@@ -1,8 +1,8 @@
 import { draftHours } from '#contract/constants.ts';
 import { generateFeedback } from '#contract/feedback.ts';
-import type { IdentifierKind } from '#contract/identifiers.ts';
 import type { Store } from '#web/ui/store.ts';
 import { showToast } from '#web/ui/toast-store.ts';
+import type { IdentifierKind } from '#words/identifiers.ts';
 import type { BrowserStore } from './browser-store.ts';
 import type { FieldName } from './check-entries.ts';
 import { createDraftShelf, type DraftShelf, type Undo } from './drafts/draft-shelf.ts';

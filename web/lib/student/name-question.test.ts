@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headsWithNames } from '#contract/heads.factory.ts';
+import { headsWithNames } from '#words/heads.factory.ts';
 import { createNameQuestion } from './name-question.ts';
 import { createWorkForm } from './work-form.ts';
 

@@ -1,5 +1,5 @@
-import { possibleNames } from '#contract/name-hint.ts';
-import { replaceNames } from '#contract/name-shape.ts';
+import { possibleNames } from '#words/name-hint.ts';
+import { replaceNames } from '#words/name-shape.ts';
 import type { WorkForm } from './work-form.ts';
 
 /** Asks about names of people, calmly: one at a time, and about each only once. */

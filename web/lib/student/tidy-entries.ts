@@ -1,4 +1,4 @@
-import { type IdentifierKind, replaceIdentifiers } from '#contract/identifiers.ts';
+import { type IdentifierKind, replaceIdentifiers } from '#words/identifiers.ts';
 import type { FieldName } from './check-entries.ts';
 import type { WorkEntries, WorkForm } from './work-form.ts';
 

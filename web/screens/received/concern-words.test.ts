@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { concernTitles } from '#contract/concern-words.ts';
 import { concernCertainties, concernKinds } from '#contract/safeguarding.ts';
+import { concernTitles } from '#words/concern-words.ts';
 import { sayCertainty, sayKind, sayLeftOut, sayMarked, sayMore, sayWaiting } from './concern-words.ts';
 
 describe('the words for a concern', () => {

@@ -1,6 +1,6 @@
-import { concernTitles } from '#contract/concern-words.ts';
 import { releaseDelaySeconds } from '#contract/constants.ts';
 import type { ConcernPassage, ConcernWork, SafeguardingCheck } from '#contract/safeguarding.ts';
+import { concernTitles } from '#words/concern-words.ts';
 
 const aboutWords: Record<ConcernPassage['about'], string> = {
   self: 'perhaps about the writer',

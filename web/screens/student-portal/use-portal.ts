@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { readLinkToken } from '#contract/link-token.ts';
 import { openPortal, type PortalAccess } from '#web/lib/student/open-portal.ts';
 import { createStudentApi, type StudentApi } from '#web/lib/student/student-api.ts';
 import { mostTurns, toTurn } from '#web/lib/student/waiting.ts';
 import { showToast } from '#web/ui/toast-store.ts';
+import { readLinkToken } from '#words/link-token.ts';
 
 export type Portal = {
   /** While it loads: what the server said, where the page waits for its turn. */

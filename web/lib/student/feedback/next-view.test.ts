@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sayWhoWrote } from '#contract/who-wrote.ts';
+import { sayWhoWrote } from '#words/who-wrote.ts';
 import { buildEvents, buildFeedback, buildProgress } from './feedback.factory.ts';
 import { emptyView, type FeedbackView, isOver, isRunning } from './feedback-view.ts';
 import { nextView, type ViewEvent } from './next-view.ts';

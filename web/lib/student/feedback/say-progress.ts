@@ -1,4 +1,4 @@
-import { isCoach } from '#contract/who-wrote.ts';
+import { isCoach } from '#words/who-wrote.ts';
 import type { FeedbackView } from './feedback-view.ts';
 
 /** What goes on while feedback is awaited. */

@@ -1,5 +1,5 @@
-import { isUnchanged } from '#contract/progress-text.ts';
 import type { LeftStep, StepProgress } from '#contract/step-progress.ts';
+import { isUnchanged } from '#words/progress-text.ts';
 import { sayReply } from './say-reply.ts';
 
 const stateWords: Record<StepProgress['state'], string> = {

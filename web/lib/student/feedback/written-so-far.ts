@@ -1,5 +1,5 @@
 import type { Step } from '#contract/feedback.ts';
-import { isCoach, type Written } from '#contract/who-wrote.ts';
+import { isCoach, type Written } from '#words/who-wrote.ts';
 import type { BlockView, FeedbackView } from './feedback-view.ts';
 
 /** Who wrote what can be seen so far; null while nobody writes. */

@@ -1,5 +1,5 @@
 import { draftHours } from '#contract/constants.ts';
-import type { IdentifierKind } from '#contract/identifiers.ts';
+import type { IdentifierKind } from '#words/identifiers.ts';
 import type { BrowserStore } from '../browser-store.ts';
 import { createDraftShelf, type DraftShelf, type Undo } from '../drafts/draft-shelf.ts';
 import { type DraftKeeper, flushWhenHidden, keepDrafts } from '../drafts/drafts.ts';

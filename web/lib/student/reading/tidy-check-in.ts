@@ -1,4 +1,4 @@
-import { type IdentifierKind, replaceIdentifiers } from '#contract/identifiers.ts';
+import { type IdentifierKind, replaceIdentifiers } from '#words/identifiers.ts';
 import type { CheckInEntries, CheckInForm } from './check-in-form.ts';
 
 /** Replaces what identifies a person beyond doubt, where the student can see it; answers what it was. */

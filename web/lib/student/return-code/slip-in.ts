@@ -1,5 +1,5 @@
 import { returnProblems } from '#contract/return-problems.ts';
-import type { TypedCode } from '#contract/return-words.ts';
+import type { TypedCode } from '#words/return-words.ts';
 
 /** What does not fit in a typed code, where it can be told. */
 export function slipIn(read: Exclude<TypedCode, { is: 'code' }>): string {

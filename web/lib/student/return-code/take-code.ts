@@ -1,4 +1,4 @@
-import { decodeFully } from '#contract/link-token.ts';
+import { decodeFully } from '#words/link-token.ts';
 
 /** The part of the address behind #, which is gone from it at once: it would stay in the history of a shared device. */
 export function takeCode(): string {

@@ -1,7 +1,7 @@
 import { mostReadAtOnce } from '#contract/constants.ts';
-import { csvLine } from '#contract/csv.ts';
 import { readWorks } from '#contract/reports.ts';
 import { callApi } from '#web/lib/http.ts';
+import { csvLine } from '#words/csv.ts';
 import type { WholeWork } from '../use-work.ts';
 
 /** Of a work what a teacher keeps of it elsewhere: what was found in it stays here. */

@@ -1,10 +1,10 @@
 import './release.css';
 import { useId } from 'react';
-import { teacherReceipt } from '#contract/receipt.ts';
 import type { ReceiptFacts } from '#contract/receipt-facts.ts';
 import type { HeldText } from '#contract/release.ts';
-import { teacherSummaryReceipt } from '#contract/summary-receipt.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
+import { teacherReceipt } from '#words/receipt.ts';
+import { teacherSummaryReceipt } from '#words/summary-receipt.ts';
 
 /** How feedback or summary came about: folded, as nobody needs it for most works. */
 export function ReceiptOf({ inHand, facts }: { inHand: HeldText; facts: ReceiptFacts }) {

@@ -1,13 +1,13 @@
 import './feedback.css';
 import type { Answer, Strength } from '#contract/feedback.ts';
-import { studentReceipt } from '#contract/receipt.ts';
-import { partNames, whoWrote } from '#contract/who-wrote.ts';
 import { toWriting } from '#web/lib/student/ask-support-line.ts';
 import { type BlockView, type FeedbackView, hasSteps } from '#web/lib/student/feedback/feedback-view.ts';
 import { writtenSoFar } from '#web/lib/student/feedback/written-so-far.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { WritingPencil } from '#web/ui/doodles.tsx';
 import { Numeral } from '#web/ui/numeral.tsx';
+import { studentReceipt } from '#words/receipt.ts';
+import { partNames, whoWrote } from '#words/who-wrote.ts';
 import { ReceiptView } from '../receipt-view.tsx';
 import { ComeBack } from '../return-code/come-back.tsx';
 import type { LazyProps } from '../station-in-use.ts';

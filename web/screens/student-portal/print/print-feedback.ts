@@ -2,7 +2,7 @@ import { aiLabel, gradeNote } from '#contract/constants.ts';
 import type { Feedback, Help, Step } from '#contract/feedback.ts';
 import type { Quote } from '#contract/quote.ts';
 import { organizerBoxes, strategyTitles } from '#contract/strategy-titles.ts';
-import { whoWrote } from '#contract/who-wrote.ts';
+import { whoWrote } from '#words/who-wrote.ts';
 import { element, type Make, type Part } from './element.ts';
 import { printPage } from './print-page.ts';
 import { progressSheet } from './progress-sheet.ts';

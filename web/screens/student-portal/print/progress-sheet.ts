@@ -1,6 +1,6 @@
-import { sidesOf } from '#contract/progress-text.ts';
 import type { Progress } from '#contract/step-progress.ts';
 import { sayLeft, sayState } from '#web/lib/student/feedback/say-state.ts';
+import { sidesOf } from '#words/progress-text.ts';
 import type { Make } from './element.ts';
 
 /** What became of the steps of the draft before, in the words of both drafts; nothing where there were none. */

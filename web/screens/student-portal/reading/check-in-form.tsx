@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { IdentifierKind } from '#contract/identifiers.ts';
 import { type CheckInFrame, getReadingConfigForGroup, type StudentAlias } from '#contract/reading.ts';
 import { isReady } from '#web/lib/student/reading/check-in-form.ts';
 import { checkInText } from '#web/lib/student/reading/check-in-text.ts';
@@ -13,6 +12,7 @@ import { CheckIcon, CircleIcon } from '#web/ui/icons.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import type { IdentifierKind } from '#words/identifiers.ts';
 import { CopyButton } from '../paused/copy-button.tsx';
 import { TroubleList } from '../submit-work/error-summary.tsx';
 import { ReplacedNotice } from '../submit-work/replaced-notice.tsx';

@@ -1,9 +1,9 @@
 import type { StudentReadingSummary } from '#contract/check-ins.ts';
 import { heldWords } from '#contract/held-as.ts';
 import { readingTitles, readingVerdicts } from '#contract/reading-defaults.ts';
-import { hasWrittenWords, whoWrote } from '#contract/who-wrote.ts';
 import { toOwnEntries } from '#web/lib/student/reading/own-entries.ts';
 import { sayDates, sayPages } from '#web/lib/student/reading/say-facts.ts';
+import { hasWrittenWords, whoWrote } from '#words/who-wrote.ts';
 import { element, type Part } from '../print/element.ts';
 import type { HandedInCheckIn } from './to-report.ts';
 

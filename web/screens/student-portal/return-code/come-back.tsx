@@ -29,7 +29,7 @@ export function ComeBack({ api, session }: ComeBackProps) {
     setAsking(false);
     setMaking(true);
     try {
-      const { makeReturnCode } = await loadCode(() => import('#contract/return-words.ts'));
+      const { makeReturnCode } = await loadCode(() => import('#words/return-words.ts'));
       const fresh = makeReturnCode();
       await api.callApi(keepReturnCode, { id, code: fresh }, { headers: secretHeader(secret) });
       madeCode.update(() => ({ secret, code: fresh }));

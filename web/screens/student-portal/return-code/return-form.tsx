@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { readReturnCode } from '#contract/return-words.ts';
 import type { Problem } from '#web/lib/problem.ts';
 import { slipIn } from '#web/lib/student/return-code/slip-in.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
+import { readReturnCode } from '#words/return-words.ts';
 
 export type ReturnFormProps = {
   /** What came with the address, or was typed before. */

@@ -1,4 +1,4 @@
-import type { IdentifierKind } from '#contract/identifiers.ts';
+import type { IdentifierKind } from '#words/identifiers.ts';
 
 const words: Record<IdentifierKind, string> = {
   'e-mail': 'an e-mail address',

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { IdentifierKind } from '#contract/identifiers.ts';
 import type { FieldName } from '#web/lib/student/check-entries.ts';
+import type { IdentifierKind } from '#words/identifiers.ts';
 import type { LazyStation } from '../use-station.ts';
 import { useAfterPress } from './use-after-press.ts';
 

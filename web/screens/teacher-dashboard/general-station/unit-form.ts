@@ -1,9 +1,9 @@
 import { type GradeLevel, limits } from '#contract/constants.ts';
-import { readRubric } from '#contract/rubric.ts';
 import { feedbackOption, type Task, task, type UnitDraft, unitDraft } from '#contract/unit-draft.ts';
 import type { Unit } from '#contract/units.ts';
 import { checkForm, checkValue, type FieldErrors, withError } from '#web/editor/check-form.ts';
 import { isEqual } from '#web/editor/is-equal.ts';
+import { readRubric } from '#words/rubric.ts';
 import { defaultStrategies } from './strategies/strategies.ts';
 
 /** The fields of a unit that hold text. */

@@ -1,5 +1,4 @@
 import { limits } from '#contract/constants.ts';
-import { confirmedKinds } from '#contract/criterion-lines.ts';
 import type { ListedUnit, Unit } from '#contract/units.ts';
 import { errorsOf, type FieldErrors, withError } from '#web/editor/check-form.ts';
 import {
@@ -12,6 +11,7 @@ import {
 import { isEqual } from '#web/editor/is-equal.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import type { Store } from '#web/ui/store.ts';
+import { confirmedKinds } from '#words/criterion-lines.ts';
 import { addTask } from './task-sequence/task-list.ts';
 import {
   checkField,

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { endPaperCode, getPaperCode, keepPaperCode } from '#contract/paper-codes.ts';
-import { makeReturnCode } from '#contract/return-words.ts';
 import { callApi } from '#web/lib/http.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { createStore } from '#web/ui/store.ts';
+import { makeReturnCode } from '#words/return-words.ts';
 
 type Made = { userId: string; code: string; endsAt: string };
 

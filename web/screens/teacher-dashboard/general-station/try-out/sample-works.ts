@@ -1,5 +1,5 @@
 import { type GradeLevel, gradeLevels } from '#contract/constants.ts';
-import { criterionLines } from '#contract/criterion-lines.ts';
+import { criterionLines } from '#words/criterion-lines.ts';
 
 export const sampleKinds = {
   narrative: 'A story of one’s own',

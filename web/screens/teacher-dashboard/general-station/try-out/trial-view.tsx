@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 import type { OutputOf } from '#contract/call.ts';
 import type { Step } from '#contract/feedback.ts';
-import { feedbackToText } from '#contract/feedback-text.ts';
 import type { Trial, tryUnit } from '#contract/try-out.ts';
-import { sayWhoWrote } from '#contract/who-wrote.ts';
+import { feedbackToText } from '#words/feedback-text.ts';
+import { sayWhoWrote } from '#words/who-wrote.ts';
 import { sayChange, sayDifference } from './compare-steps.ts';
 import { criteriaOf } from './sample-works.ts';
 import type { TrialRequest } from './use-trial.ts';

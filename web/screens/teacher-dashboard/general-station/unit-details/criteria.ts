@@ -1,7 +1,7 @@
 import { type CriterionKind, mostCriteria } from '#contract/criterion-kinds.ts';
-import { confirmedKinds, criterionLines } from '#contract/criterion-lines.ts';
-import { readCriterion } from '#contract/criterion-reading.ts';
-import { readRubric } from '#contract/rubric.ts';
+import { confirmedKinds, criterionLines } from '#words/criterion-lines.ts';
+import { readCriterion } from '#words/criterion-reading.ts';
+import { readRubric } from '#words/rubric.ts';
 import type { UnitForm } from '../unit-form.ts';
 
 /** What each kind is called where the teacher chooses. */

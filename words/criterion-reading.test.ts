@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { criterionKinds, longestCriterion } from './criterion-kinds.ts';
+import { criterionKinds, longestCriterion } from '#contract/criterion-kinds.ts';
 import { readCriterion } from './criterion-reading.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 // No schema stands here: the server, the dashboard and whoever measures read criteria with the same code.
 
-import { longestCriterion, mostCriteria } from './criterion-kinds.ts';
+import { longestCriterion, mostCriteria } from '#contract/criterion-kinds.ts';
 import { readRubric } from './rubric.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { ReadingSummary, StudentReadingSummary } from './check-ins.ts';
+import type { ReadingSummary, StudentReadingSummary } from '#contract/check-ins.ts';
+import type { ReceiptFacts } from '#contract/receipt-facts.ts';
 import { readingCheckIds } from './check-words.ts';
-import type { ReceiptFacts } from './receipt-facts.ts';
 import {
   type Receipt,
   type Say,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Feedback, Step } from './feedback.ts';
+import type { Feedback, Step } from '#contract/feedback.ts';
 import { feedbackToText } from './feedback-text.ts';
 
 const step: Step = {

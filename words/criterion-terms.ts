@@ -1,4 +1,4 @@
-import type { CriterionKind } from './criterion-kinds.ts';
+import type { CriterionKind } from '#contract/criterion-kinds.ts';
 
 export type CriterionTerm = {
   /** Null where the words tell nothing, and must not be taken for shorter ones. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Help } from './feedback.ts';
+import type { Help } from '#contract/feedback.ts';
 import { isCoach, sayWhoWrote, whoWrote } from './who-wrote.ts';
 
 const coach = 'Built-in coach';

@@ -1,6 +1,6 @@
+import type { Feedback } from '#contract/feedback.ts';
+import type { AskingFacts, ReceiptFacts } from '#contract/receipt-facts.ts';
 import { checkIds } from './check-words.ts';
-import type { Feedback } from './feedback.ts';
-import type { AskingFacts, ReceiptFacts } from './receipt-facts.ts';
 import {
   type Receipt,
   type ReceiptWords,

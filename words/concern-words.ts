@@ -1,4 +1,4 @@
-import type { ConcernKind } from './safeguarding.ts';
+import type { ConcernKind } from '#contract/safeguarding.ts';
 
 /** What the words may speak of, plainly and without a verdict. */
 export const concernTitles: Record<ConcernKind, string> = {

@@ -1,5 +1,5 @@
+import type { AskingFacts, ReceiptFacts } from '#contract/receipt-facts.ts';
 import { sayCheck } from './check-words.ts';
-import type { AskingFacts, ReceiptFacts } from './receipt-facts.ts';
 import { isCoach, sayWhoWrote, type Written, whoWrote } from './who-wrote.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type { LeftStep, Progress, Reply, StepReply } from '#contract/step-progress.ts';
 import { inLine } from './in-line.ts';
-import type { LeftStep, Progress, Reply, StepReply } from './step-progress.ts';
 
 type StepProgress = Progress['steps'][number];
 

@@ -1,4 +1,4 @@
-import type { CriterionKind } from './criterion-kinds.ts';
+import type { CriterionKind } from '#contract/criterion-kinds.ts';
 import { criterionTerms } from './criterion-terms.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { gradeNote } from './constants.ts';
-import type { Feedback, Help, Step, Strength } from './feedback.ts';
+import { gradeNote } from '#contract/constants.ts';
+import type { Feedback, Help, Step, Strength } from '#contract/feedback.ts';
+import { strategyTitles } from '#contract/strategy-titles.ts';
 import { inLine } from './in-line.ts';
 import { progressToText } from './progress-text.ts';
-import { strategyTitles } from './strategy-titles.ts';
 import { sayWhoWrote, whoWrote } from './who-wrote.ts';
 
 /** The plain text of a feedback: the `feedback` field of the answer, and what is printed. */

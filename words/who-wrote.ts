@@ -1,9 +1,9 @@
-import type { StudentReadingSummary } from './check-ins.ts';
-import { aiLabel, coachSource, rulesLabel } from './constants.ts';
-import type { Feedback, Step } from './feedback.ts';
-import { summaryPartTitle, toSummaryPart } from './reading-defaults.ts';
-import type { Remark } from './remarks.ts';
-import { strategyTitles } from './strategy-titles.ts';
+import type { StudentReadingSummary } from '#contract/check-ins.ts';
+import { aiLabel, coachSource, rulesLabel } from '#contract/constants.ts';
+import type { Feedback, Step } from '#contract/feedback.ts';
+import { summaryPartTitle, toSummaryPart } from '#contract/reading-defaults.ts';
+import type { Remark } from '#contract/remarks.ts';
+import { strategyTitles } from '#contract/strategy-titles.ts';
 
 type Part = { written_by?: string | null | undefined };
 

@@ -1,5 +1,5 @@
-import type { StudentReadingSummary } from './check-ins.ts';
-import { readingTitles, readingVerdicts } from './reading-defaults.ts';
+import type { StudentReadingSummary } from '#contract/check-ins.ts';
+import { readingTitles, readingVerdicts } from '#contract/reading-defaults.ts';
 import { hasWrittenWords, sayWhoWrote, whoWrote } from './who-wrote.ts';
 
 /** The academic summary as plain text. It holds nothing that is for the teacher alone. */
