@@ -1,8 +1,8 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { drawPage } from '#practice/photos/draw-page.ts';
 import { seededRandom } from '#practice/photos/random.ts';
-import { type CodesFound, findCodes } from '#web/lib/paper/find-codes.ts';
-import { codeFields } from '#web/lib/student/return-code/code-fields.ts';
+import { codeFields } from '#web/student/return-code/code-fields.ts';
+import { type CodesFound, findCodes } from '#web/teacher/paper-intake/find-codes.ts';
 import { toPath } from '#web/ui/qr-path.ts';
 import { makeReturnCode } from '#words/return-words.ts';
 import { type PaperPhotoOptions, type Pixels, photographSheet } from './paper-photos.ts';

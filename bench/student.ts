@@ -21,7 +21,7 @@ export type Seen = {
 const patienceMs = 120_000;
 
 /**
- * Hands in a work as the student page does (web/lib/student/feedback/follow-feedback.ts): the same key until it is accepted, then
+ * Hands in a work as the student page does (web/student/feedback/session/follow-feedback.ts): the same key until it is accepted, then
  * the stream behind the last event that was read, over as many connections as that takes.
  */
 export async function handIn(classroom: LoadClassroom, work: string): Promise<Seen> {

@@ -25,7 +25,7 @@ function buildNext(): string {
   for (const room of [...rooms, 'tsconfig.json', 'docs'])
     cpSync(room, join(folder, room), { recursive: true });
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
-  for (const entry of ['web/student.tsx', 'web/app.tsx', 'web/screens/student-portal/print/print-page.ts']) {
+  for (const entry of ['web/student.tsx', 'web/app.tsx', 'web/student/print/print-page.ts']) {
     const file = join(folder, entry);
     writeFileSync(
       file,

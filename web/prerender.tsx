@@ -4,8 +4,8 @@ import { prerenderWithPrice } from './lib/site-facts.ts';
 import { OfflinePage } from './offline/offline-page.tsx';
 import type { Page } from './pages.ts';
 import { routes } from './routes.tsx';
-import { ReturnPage } from './screens/student-portal/return-code/return-page.tsx';
-import { StudentPortal } from './screens/student-portal/student-portal.tsx';
+import { StudentPortal } from './student/portal/student-portal.tsx';
+import { ReturnPage } from './student/return-code/return-page.tsx';
 
 /** The markup of a page as it is before anything is known about who looks at it, with or without a price. */
 export async function renderPage(page: Page, isPriced: boolean): Promise<string> {

@@ -1,9 +1,9 @@
 import './ui/base.css';
 import { hydrateRoot } from 'react-dom/client';
 import { keepOfflinePage } from './offline/register.ts';
-import { PortalBroken } from './screens/student-portal/portal-waiting.tsx';
-import { StudentPortal } from './screens/student-portal/student-portal.tsx';
 import { noteDefect } from './shell/broken/note-defect.ts';
+import { PortalBroken } from './student/portal/portal-waiting.tsx';
+import { StudentPortal } from './student/portal/student-portal.tsx';
 import { Contained } from './ui/contained.tsx';
 
 // Beside the page, and not before it: a translator begins once there are words. Without it the page is as it was.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { coachSource } from '#contract/constants.ts';
 import type { Feedback } from '#contract/feedback.ts';
 import type { ReceiptFacts } from '#contract/receipt-facts.ts';
-import { buildFeedback, buildStep } from '#web/lib/student/feedback/feedback.factory.ts';
+import { buildFeedback, buildStep } from '#web/student/feedback/session/feedback.factory.ts';
 import { checkIds, checkWords } from './check-words.ts';
 import { receiptLine, studentReceipt, teacherReceipt } from './receipt.ts';
 import { sayInUtc } from './receipt-rows.ts';

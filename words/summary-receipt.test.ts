@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ReadingSummary } from '#contract/check-ins.ts';
 import { coachSource } from '#contract/constants.ts';
 import type { ReceiptFacts } from '#contract/receipt-facts.ts';
-import { buildSummary } from '#web/lib/student/reading/reading.factory.ts';
+import { buildSummary } from '#web/student/reading/reading.factory.ts';
 import { readingCheckIds, readingCheckWords } from './check-words.ts';
 import { sayInUtc } from './receipt-rows.ts';
 import { studentSummaryReceipt, summaryReceiptLine, teacherSummaryReceipt } from './summary-receipt.ts';

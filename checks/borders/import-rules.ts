@@ -34,13 +34,13 @@ export const serverRooms = [...coreRooms, 'jobs', 'providers', 'testing', 'docto
 const npm = 'node_modules/';
 const testCode = String.raw`\.(test|spec|factory)\.tsx?$|^server/testing/|^e2e/|^bench/|^trust/|^checks/`;
 const testTools = 'node_modules/(vitest|@vitest|@playwright|@axe-core|fast-check)/';
-const student = String.raw`^web/(screens/student-portal/|lib/student/|student[^/]*(/|\.tsx?$))`;
+const student = String.raw`^web/student(/|[^/]*\.tsx?$)`;
 /** Without a schema: what they hold is loaded as it stands. */
 const studentRuntime = String.raw`^(contract/(student-problems|step-answers|photo-problems|reading-defaults|reading-pace|field-messages|constants|strategy-titles|return-problems|held-as)|words/(progress-text|return-words|link-token|identifiers|identifier-rules|identifier-tests|plain-characters|name-(?:head|hint|lines|places|shape|signature)|who-wrote|receipt|receipt-rows|summary-receipt|check-words|in-line))\.ts$`;
 /** Of these a build leaves the calls that are made; a schema among the imports would bring zod, which the build refuses. */
 const studentCalls = String.raw`^contract/(sign-in|safeguarding|check-ins|drafts|return-codes|reports|feedback|photos|reading|student-links)\.ts$`;
 /** What both entries show or do: without router, form, query or schema library. */
-const studentShare = String.raw`^web/(shell/(brand|top-nav|site-footer|broken/broken-page)\.tsx|shell/broken/note-defect\.ts|lib/(allow-translators|fetch-with-timeout|http|own-code|problem|site-facts|tab-note)\.ts|lib/late-part\.tsx|offline/register\.ts)$`;
+const studentShare = String.raw`^web/(shell/(brand|top-nav|site-footer|broken/broken-page)\.tsx|shell/broken/note-defect\.ts|lib/(allow-translators|fetch-with-timeout|http|mark-work|own-code|problem|site-facts|tab-note|take-code)\.ts|lib/late-part\.tsx|offline/register\.ts)$`;
 /** What server and pages know alike. */
 const bothSides = '^(contract|words)/';
 const anyDomain = `^server/(?!(${serverRooms.join('|')})/)[^/]+/`;
@@ -130,8 +130,10 @@ export const importRules: IForbiddenRuleType[] = [
   mayImport('ui-knows-no-product', '^web/ui/', ['^web/ui/', npm]),
   mayImport('web-lib-below-screens', '^web/lib/', ['^web/(lib|ui)/', bothSides, npm]),
   mayImport('web-editor-below-screens', '^web/editor/', ['^web/(editor|lib|ui)/', bothSides, npm]),
-  mayImport('web-paper-intake-below-screens', '^web/paper-intake/', [
-    '^web/(paper-intake|editor|lib|ui)/',
+  // Pages of paper are read as a student's photos are, and typed return codes as on the student page.
+  mayImport('web-paper-intake-below-screens', '^web/teacher/paper-intake/', [
+    '^web/(teacher/paper-intake|editor|lib|ui)/',
+    '^web/student/(device|photos|return-code|work)/',
     bothSides,
     npm,
   ]),
@@ -144,7 +146,12 @@ export const importRules: IForbiddenRuleType[] = [
     'screens-apart',
     { path: '^web/screens/([^/]+)/', pathNot: [testCode] },
     {
-      pathNot: ['^web/screens/$1/', '^web/(lib|ui|shell|editor|reading-trend|paper-intake)/', bothSides, npm],
+      pathNot: [
+        '^web/screens/$1/',
+        '^web/(lib|ui|shell|editor|reading-trend|teacher/paper-intake)/',
+        bothSides,
+        npm,
+      ],
     },
   ),
   mayImport('web-stays-inside', '^web/', ['^web/', bothSides, npm], { node: true, except: '^web/build/' }),

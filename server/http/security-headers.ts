@@ -53,7 +53,7 @@ export function contentSecurityPolicy(formActions: readonly string[]): string {
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    // Each of the two policies makes the one address of a worker: web/offline/register.ts, web/lib/paper/code-finder.ts.
+    // Each of the two policies makes the one address of a worker: web/offline/register.ts, web/teacher/paper-intake/code-finder.ts.
     'trusted-types offline-page code-finder',
   ].join('; ');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReadingSummary } from '#contract/check-ins.ts';
-import { buildSummary } from '#web/lib/student/reading/reading.factory.ts';
+import { buildSummary } from '#web/student/reading/reading.factory.ts';
 import { whoWrote } from '#words/who-wrote.ts';
 import { applySummaryCorrection } from './apply-summary-correction.ts';
 

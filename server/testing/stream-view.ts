@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { emptyView } from '#web/lib/student/feedback/feedback-view.ts';
-import { nextView } from '#web/lib/student/feedback/next-view.ts';
+import { emptyView } from '#web/student/feedback/session/feedback-view.ts';
+import { nextView } from '#web/student/feedback/session/next-view.ts';
 import type { Events } from './mid-stream.ts';
 import { pick } from './read-events.ts';
 

@@ -5,10 +5,10 @@ import { percentile, report } from '#bench/report.ts';
 import { RunningApp } from '#e2e/running-app.ts';
 import { drawPage } from '#practice/photos/draw-page.ts';
 import { takePhoto } from '#practice/photos/take-photo.ts';
-import { createPhotoCalls } from '#web/lib/student/photos/photo-calls.ts';
-import { createPhotoPages } from '#web/lib/student/photos/photo-pages.ts';
-import { createStudentApi } from '#web/lib/student/student-api.ts';
-import { createWorkForm } from '#web/lib/student/work-form.ts';
+import { createPhotoCalls } from '#web/student/photos/photo-calls.ts';
+import { createPhotoPages } from '#web/student/photos/photo-pages.ts';
+import { createStudentApi } from '#web/student/portal/student-api.ts';
+import { createWorkForm } from '#web/student/work/work-form.ts';
 import { seedAccounts } from '../fuzz/seed-accounts.ts';
 import { seededRandom } from '../seed.ts';
 

@@ -25,7 +25,7 @@ const common: InlineConfig = {
 
 /** Server state stays apart: it brings the query library, which no public page needs. So does what reads paper. */
 const sharedByScreens =
-  /\/(web\/(ui|shell|lib(?!\/(server-state|student|paper)))|contract(?!\/(text|unit-draft|reading-draft|account-settings)\.ts))\/[^?]*$/;
+  /\/(web\/(ui|shell|lib(?!\/server-state))|words|contract(?!\/(text|unit-draft|reading-draft|account-settings)\.ts))\/[^?]*$/;
 /** What forms are checked with: only the dashboard's editors and the account's settings load it. */
 const schemas = /\/(node_modules\/zod\/|contract\/(text|unit-draft|reading-draft|account-settings)\.ts$)/;
 /** What both stations of the dashboard use. */
@@ -40,7 +40,7 @@ const groups = {
   // One file with all that is needed before the first key, and one that comes while the student types.
   student: [
     { name: 'student', test: /\/web\/student\.tsx$/, priority: 1 },
-    { name: 'lazy-parts', test: /\/student-portal\/lazy-parts\.ts$/ },
+    { name: 'lazy-parts', test: /\/student\/portal\/lazy-parts\.ts$/ },
   ],
   // One file for the words; what it opens comes behind it.
   'student-return': [{ name: 'student-return', test: /\/web\/student-return\.tsx$/, priority: 1 }],

@@ -1,12 +1,12 @@
 import './paper-by-code.css';
 import { useEffect, useRef, useState } from 'react';
 import { LeaveGuard } from '#web/editor/leave-guard.tsx';
-import { createPaperSession, type PaperSession } from '#web/lib/paper/paper-session.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
-import { takeCode } from '#web/lib/student/return-code/take-code.ts';
-import { Intake, leaveWords } from '#web/paper-intake/intake.tsx';
-import { SevenWords } from '#web/paper-intake/seven-words.tsx';
+import { takeCode } from '#web/lib/take-code.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
+import { Intake, leaveWords } from '#web/teacher/paper-intake/intake.tsx';
+import { createPaperSession, type PaperSession } from '#web/teacher/paper-intake/paper-session.ts';
+import { SevenWords } from '#web/teacher/paper-intake/seven-words.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';

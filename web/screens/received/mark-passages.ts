@@ -1,6 +1,6 @@
 import type { Feedback } from '#contract/feedback.ts';
 import type { ConcernPassage } from '#contract/safeguarding.ts';
-import { type Mark, type MarkName, markWork } from '#web/lib/student/mark-work.ts';
+import { type Mark, type MarkName, markWork } from '#web/lib/mark-work.ts';
 
 /** What marks words for their teacher: the check for concerns, or the part of the feedback that quotes them. */
 export type EntryMark = 'concern' | MarkName;

@@ -1,3 +1,0 @@
-import { ask } from '../session.ts'; // crosses: student-page-has-its-own-lib
-
-export const draft = ask;

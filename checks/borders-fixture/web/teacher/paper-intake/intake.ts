@@ -1,0 +1,3 @@
+import { billing } from '../../screens/billing/billing.ts'; // crosses: web-paper-intake-below-screens
+
+export const trend = billing;

@@ -1,0 +1,57 @@
+import type { BrowserStore } from '../device/browser-store.ts';
+import type { DraftOf } from './draft-kind.ts';
+import type { DraftKeeper } from './drafts.ts';
+
+/** Brings back what was deleted. */
+export type Undo = () => Promise<void>;
+
+/** The drafts of a device beside the one that stands in the form. */
+export interface DraftShelf<Entries> {
+  /** Goes on with one. */
+  takeUp(draft: DraftOf<Entries>): Promise<void>;
+  remove(draft: DraftOf<Entries>): Promise<Undo>;
+  /** Deletes the one in the form, where there is one. */
+  clear(): Promise<Undo | null>;
+}
+
+/** `tell` is called each time that what lies beside the form has changed. */
+export function createDraftShelf<Entries>(
+  drafts: DraftKeeper<Entries>,
+  store: BrowserStore<DraftOf<Entries>>,
+  tell: () => Promise<void>,
+): DraftShelf<Entries> {
+  let key = drafts.getKey();
+  drafts.subscribe(() => {
+    if (key === drafts.getKey()) return;
+    key = drafts.getKey();
+    // What was handed in is still there while it is taken away.
+    void drafts.whenWritten().then(tell);
+  });
+
+  /** As another tab may have gone on with it. */
+  async function newestOf(draft: DraftOf<Entries>) {
+    return (await store.all()).find((one) => one.key === draft.key) ?? draft;
+  }
+
+  const undoOf = (draft: DraftOf<Entries>) => async () => {
+    await store.put(draft);
+    await tell();
+  };
+
+  return {
+    async takeUp(draft) {
+      await drafts.adopt(await newestOf(draft));
+      await tell();
+    },
+    async remove(draft) {
+      const newest = await newestOf(draft);
+      await store.remove(draft.key);
+      await tell();
+      return undoOf(newest);
+    },
+    async clear() {
+      const draft = await drafts.clear();
+      return draft && undoOf(draft);
+    },
+  };
+}

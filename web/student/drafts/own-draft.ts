@@ -1,0 +1,120 @@
+import type { BrowserStore } from '../device/browser-store.ts';
+import type { DraftKind, DraftMarks, DraftOf } from './draft-kind.ts';
+import { holdsMostOf } from './holds-most-of.ts';
+import { isNamed, isSameName } from './same-name.ts';
+
+/** The draft that a form holds. */
+type OwnDraft<Entries> = {
+  key: string;
+  /** When it was written or taken up last; missing until then. */
+  savedAt?: number;
+  /** Who typed words into it. */
+  writer: string;
+  /** Its fullest version. */
+  full: Entries;
+};
+
+/** Holds the draft that a form holds, and writes it. Under another writer, or where most of its words are gone, a new one is begun and it stays. */
+export function createOwnDraft<Entries extends object>(
+  store: BrowserStore<DraftOf<Entries>>,
+  teacherId: string,
+  newKey: () => string,
+  { blank, writerOf, sign, textOf }: DraftKind<Entries>,
+) {
+  const begin = (): OwnDraft<Entries> => ({ key: newKey(), writer: '', full: blank });
+  let own = begin();
+  /** What the form held before. */
+  let parted: OwnDraft<Entries> | null = null;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** One after another, as each write says which version it goes on from. */
+  function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    const done = turn.then(work);
+    turn = done;
+    return done;
+  }
+
+  const put = (draft: OwnDraft<Entries>, entries: Entries, marks: DraftMarks) =>
+    inTurn(async () => {
+      const build = () => ({ key: draft.key, savedAt: Date.now(), teacherId, ...entries, ...marks });
+      let written = build();
+      if (!(await store.put(written, draft.savedAt))) {
+        // Another tab went on with it: both stay.
+        draft.key = newKey();
+        written = build();
+        await store.put(written);
+      }
+      draft.savedAt = written.savedAt;
+    });
+
+  const remove = (draft: OwnDraft<Entries>) =>
+    inTurn(async () => {
+      const { key, savedAt } = draft;
+      if (savedAt === undefined) return null;
+      await store.remove(key, savedAt);
+      return { key, savedAt };
+    });
+
+  return {
+    get: () => own,
+    /** Waits for what is being written and taken away. */
+    whenWritten: () => inTurn(async () => undefined),
+    put: (entries: Entries, marks: DraftMarks) => put(own, entries, marks),
+    /** Answers what was written, or null. */
+    remove: () => remove(own),
+    /** Whether these are words of before without a nickname: they are nobody's, and stand where they were. */
+    isCopy: (entries: Entries) =>
+      parted !== null && !isNamed(writerOf(entries)) && textOf(parted.full) === textOf(entries),
+    /** Tells whose draft these entries are. */
+    sort(entries: Entries, kept: Entries, marks: DraftMarks) {
+      const last = own;
+      const [writer, text] = [writerOf(entries), textOf(entries)];
+      const isOver = (draft: OwnDraft<Entries>) => !holdsMostOf(text, textOf(draft.full));
+      const isOthers = isNamed(own.writer) && !isSameName(own.writer, writer);
+      // What stands in another draft all the same is not lost here.
+      const isCopied = parted !== null && textOf(parted.full) === textOf(own.full);
+      if (parted && isSameName(parted.writer, writer) && !isOver(parted)) {
+        own = parted;
+        parted = null;
+        void remove(last);
+      } else if (isOthers || (isOver(own) && !isCopied)) {
+        // Words may have gone one by one before it was clear that they would all go.
+        const isCut = last.savedAt !== undefined && textOf(last.full) !== textOf(kept);
+        if (isCut) void put(last, last.full, marks);
+        parted = last;
+        own = begin();
+      }
+      if (text !== textOf(kept) && isNamed(writer)) own.writer = writer;
+      if (text.length >= textOf(own.full).length || isOver(own)) own.full = entries;
+    },
+    /** Takes up a draft; answers its entries. One without a writer stays as it is: who has typed a nickname goes on with a copy. */
+    takeUp(draft: DraftOf<Entries>, typed: string): Entries {
+      const full = entriesOf(draft, blank);
+      own = { key: draft.key, savedAt: draft.savedAt, writer: writerOf(full), full };
+      parted = null;
+      if (isNamed(own.writer) || !isNamed(typed)) return full;
+      parted = own;
+      own = { ...begin(), full };
+      return sign(full, typed);
+    },
+    startAnew() {
+      own = begin();
+      parted = null;
+    },
+  };
+}
+
+/** A draft from before an update lacks what is new since. */
+function entriesOf<Entries extends object>(draft: Entries, blank: Entries): Entries {
+  const entries = { ...blank };
+  for (const name of namesOf(blank)) if (draft[name] !== undefined) entries[name] = draft[name];
+  return entries;
+}
+
+export function isSame<Entries extends object>(a: Partial<Entries>, b: Entries): boolean {
+  return namesOf(a).every((name) => a[name] === b[name]);
+}
+
+function namesOf<Entries extends object>(entries: Partial<Entries>) {
+  return Object.keys(entries) as (keyof Entries)[];
+}

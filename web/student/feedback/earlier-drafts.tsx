@@ -1,0 +1,77 @@
+import './progress.css';
+import { useRef, useState } from 'react';
+import { Problem, problemOf } from '#web/lib/problem.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import type { GeneralStation } from '../work/general-station.ts';
+import type { ThreadDraft } from './session/feedback-calls.ts';
+import { sayReply } from './steps/say-reply.ts';
+
+type Loaded =
+  | { state: 'loading' }
+  | { state: 'failed'; said: string; isOffline: boolean }
+  | { state: 'there'; drafts: ThreadDraft[] };
+
+/** The drafts before this one, each with its text and its two steps; loaded when they are first looked at. */
+export function EarlierDrafts({ draft, station }: { draft: number; station: GeneralStation }) {
+  const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' });
+  const isAsked = useRef(false);
+
+  async function load() {
+    isAsked.current = true;
+    setLoaded({ state: 'loading' });
+    try {
+      const drafts = await station.session.getDrafts();
+      setLoaded({ state: 'there', drafts: drafts.filter((one) => one.draft < draft) });
+    } catch (error) {
+      const problem = error instanceof Problem ? error : problemOf('UNEXPECTED');
+      setLoaded({ state: 'failed', said: problem.message, isOffline: problem.offline });
+    }
+  }
+
+  return (
+    <details
+      className="earlier-drafts"
+      onToggle={(event) => {
+        if (event.currentTarget.open && !isAsked.current) void load();
+      }}
+    >
+      <summary>Your earlier drafts</summary>
+      {loaded.state === 'loading' && <Loading title="Loading your drafts..." />}
+      {loaded.state === 'failed' && (
+        <ErrorState title={loaded.said} onRetry={() => void load()}>
+          {loaded.isOffline && <p>You seem to be offline. Try again when you are connected.</p>}
+        </ErrorState>
+      )}
+      {loaded.state === 'there' && loaded.drafts.map((one) => <EarlierDraft key={one.id} draft={one} />)}
+    </details>
+  );
+}
+
+function EarlierDraft({ draft: { draft, work, goal, reply, result } }: { draft: ThreadDraft }) {
+  return (
+    <section aria-label={`Draft ${draft}`}>
+      <h3>Draft {draft}</h3>
+      {goal && (
+        <p dir="auto">
+          <b>Your goal:</b> <span translate="no">{goal}</span>
+        </p>
+      )}
+      <p className="earlier-work" dir="auto" translate="no">
+        {work}
+      </p>
+      {result ? (
+        <ol>
+          {(['step1', 'step2'] as const).map((name) => (
+            <li key={name} dir="auto">
+              <b>{result[name].label}</b> {result[name].body}
+              {reply?.[name] && <p className="hint">{sayReply(reply[name])}</p>}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="hint">There is no feedback on this draft.</p>
+      )}
+    </section>
+  );
+}

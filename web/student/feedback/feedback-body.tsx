@@ -1,0 +1,159 @@
+import './feedback.css';
+import type { Answer, Strength } from '#contract/feedback.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { WritingPencil } from '#web/ui/doodles.tsx';
+import { Numeral } from '#web/ui/numeral.tsx';
+import { studentReceipt } from '#words/receipt.ts';
+import { partNames, whoWrote } from '#words/who-wrote.ts';
+import { toWriting } from '../portal/ask-support-line.ts';
+import { ReceiptView } from '../portal/receipt-view.tsx';
+import type { LazyProps } from '../portal/station-in-use.ts';
+import { SupportLine } from '../portal/support-line.tsx';
+import { ComeBack } from '../return-code/come-back.tsx';
+import { BlockText, hasBegun, Withdrawn } from './block-text.tsx';
+import { EarlierDrafts } from './earlier-drafts.tsx';
+import { GradeView } from './grade-view.tsx';
+import { PrintButton } from './print-button.tsx';
+import { ProgressView } from './progress-view.tsx';
+import { type BlockView, type FeedbackView, hasSteps } from './session/feedback-view.ts';
+import { writtenSoFar } from './session/written-so-far.ts';
+import { QuoteLink } from './steps/quote-link.tsx';
+import { StepAnswer } from './steps/step-answer.tsx';
+import { StepView } from './steps/step-view.tsx';
+import { usePutting } from './steps/use-putting.ts';
+
+type FeedbackBodyProps = LazyProps & { view: FeedbackView };
+
+/** The feedback as far as it is written, or the line about help where there is no feedback. */
+export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
+  const { blocks, result } = view;
+  const { edited = [], note = null } = result ?? {};
+  const written = writtenSoFar(view);
+  const said = written && whoWrote(written);
+  const writing = toWriting(view.phase);
+  const draft = view.progress?.draft ?? view.about?.draft ?? 1;
+  const unit = inUse.units.find(({ id }) => id === view.about?.unitId);
+  const putting = usePutting(station, draft, view.work);
+  const left = unit ? unit.draft_limit - station.session.draftsUsed() : 0;
+  const inWork = result && left > 0 ? putting : null;
+  const { getKeys, keepSilent } = station.session;
+  const help = <SupportLine api={inUse.api} keys={getKeys()} writing={writing} onShown={keepSilent} />;
+  if (!hasSteps(view)) return help;
+  return (
+    <div data-asked>
+      {help}
+      {said && (
+        <p className="feedback-label">
+          <Badge kind="warm">{said.label}</Badge>
+          <span className="hint">{said.line} It can be wrong: check it with your teacher.</span>
+        </p>
+      )}
+      {result?.verdict === 'stretch' && (
+        <p className="feedback-verdict">
+          The AI model finds that your work meets the goal. These steps take it further.
+        </p>
+      )}
+      {result?.verdict === 'start' && <p className="feedback-verdict">Two ways to start:</p>}
+      {draft > 1 && <ProgressView draft={draft} progress={view.progress} goal={view.about?.goal ?? null} />}
+      <StrengthView block={blocks.strength} />
+      <ol className="feedback-steps">
+        <StepView n={1} block={blocks.step1} inWork={inWork}>
+          <Edited isSo={edited.includes('step1')} />
+          {result && <StepAnswer n={1} station={station} />}
+        </StepView>
+        <StepView n={2} block={blocks.step2} inWork={inWork}>
+          <Edited isSo={edited.includes('step2')} />
+          {result && <StepAnswer n={2} station={station} />}
+        </StepView>
+      </ol>
+      <AnswerView block={blocks.answer} />
+      <GradeView block={blocks.grade} />
+      {note && (
+        <section className="teacher-note">
+          <h3>From your teacher</h3>
+          <p dir="auto">{note}</p>
+        </section>
+      )}
+      {result && (
+        <>
+          {said && said.notes.length > 0 && (
+            <ul className="feedback-notes">
+              {said.notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          )}
+          <YourTurn draft={draft} isLast={!!unit && left <= 0} />
+          {draft > 1 && <EarlierDrafts key={draft} draft={draft} station={station} />}
+          <ReceiptView title="How this feedback was made" lines={studentReceipt(result)} />
+          <PrintButton inUse={inUse} station={station} about={view.about} work={view.work} result={result} />
+          {!inUse.isPreview && <ComeBack api={inUse.api} session={station.session} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Edited({ isSo }: { isSo: boolean }) {
+  return isSo ? <p className="hint">Edited by your teacher</p> : null;
+}
+
+/** What comes after the steps: the next draft, or no further one. */
+function YourTurn({ draft, isLast }: { draft: number; isLast: boolean }) {
+  return (
+    <aside className="your-turn">
+      <WritingPencil />
+      {isLast ? (
+        <p>
+          <b>That was your last draft.</b> All your drafts stay saved, and you can print this one.
+        </p>
+      ) : (
+        <p>
+          <b>Your turn.</b> Pick one step, change your work, and ask again.{' '}
+          {draft > 1 ? 'Your earlier drafts stay saved.' : 'Your first version stays saved.'}
+        </p>
+      )}
+    </aside>
+  );
+}
+
+/** The answer to what the student asked, with the places in the work that it speaks of. */
+function AnswerView({ block }: { block: BlockView<Answer> }) {
+  if (!hasBegun(block)) return null;
+  return (
+    <section className="feedback-answer" aria-labelledby="answer-title">
+      <h3 id="answer-title">{partNames.answer}</h3>
+      <Withdrawn block={block} />
+      <BlockText block={block} />
+      {block.whole?.places.map(({ start, text }) => (
+        <p key={start} className="feedback-quote">
+          <span className="feedback-quote-from">You wrote</span>{' '}
+          <span dir="auto" translate="no">
+            “{text.trim()}”
+          </span>
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** What works in the work. */
+function StrengthView({ block }: { block: BlockView<Strength> }) {
+  if (!hasBegun(block)) return null;
+  return (
+    <section className="feedback-step" id="strength" tabIndex={-1} aria-labelledby="strength-title">
+      <Numeral n="tick" quiet={!block.whole} />
+      <div>
+        <h3 id="strength-title">What works</h3>
+        <Withdrawn block={block} />
+        {block.whole?.quote && <QuoteLink name="strength" quote={block.whole.quote} />}
+        <BlockText block={block} />
+        {block.whole?.criterion && (
+          <p className="feedback-criterion">
+            <span>Part of</span> <b dir="auto">{block.whole.criterion.text}</b>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

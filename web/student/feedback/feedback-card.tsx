@@ -1,0 +1,37 @@
+import { type RefObject, useEffect } from 'react';
+import { WritingPencil } from '#web/ui/doodles.tsx';
+import { EmptyState } from '#web/ui/loading.tsx';
+import { Pane } from '#web/ui/sheet.tsx';
+import { useFeedback } from '../portal/station-in-use.ts';
+import type { LazyStation } from '../portal/use-station.ts';
+import { isRunning } from './session/feedback-view.ts';
+
+export type FeedbackCardProps = { inUse: LazyStation; titleRef: RefObject<HTMLHeadingElement | null> };
+
+/** 'Your Feedback': empty, on its way, or there. */
+export function FeedbackCard({ inUse, titleRef }: FeedbackCardProps) {
+  const { lazy } = inUse;
+  const running = useFeedback(lazy?.station, isRunning);
+  useEffect(() => {
+    const title = titleRef.current;
+    // On a phone it stands below the form: brought to the top, what is written below it is seen as it comes.
+    if (running && document.activeElement === title && innerWidth < 768) title?.scrollIntoView();
+  }, [running, titleRef]);
+  const isEmpty = useFeedback(lazy?.station, ({ phase }) => phase === 'empty');
+  return (
+    <>
+      <Pane className="feedback-card" aria-labelledby="feedback-title" aria-busy={running}>
+        <h2 id="feedback-title" ref={titleRef} tabIndex={-1}>
+          Your Feedback
+        </h2>
+        {isEmpty && (
+          <EmptyState title="Nothing here yet" drawing={<WritingPencil />}>
+            Send your work, and two next steps on your own sentences appear here.
+          </EmptyState>
+        )}
+        {lazy && <lazy.FeedbackState inUse={inUse} station={lazy.station} />}
+      </Pane>
+      {lazy && <lazy.FeedbackMarks station={lazy.station} />}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { isCoach } from '#words/who-wrote.ts';
+import type { FeedbackView } from './session/feedback-view.ts';
+
+/** What goes on while feedback is awaited. */
+export function sayProgress({ phase, connection, source, blocks }: FeedbackView): string {
+  if (connection === 'offline' && phase === 'sending') {
+    return 'You seem to be offline. Your work is kept on this device and is sent once, as soon as you are back.';
+  }
+  if (connection !== 'good' && phase === 'sending') {
+    return 'The connection is slow. Your work is kept on this device and is sent once, as soon as it can be.';
+  }
+  if (connection !== 'good')
+    return 'The connection was lost. Writing goes on; this page catches up by itself.';
+  if (phase === 'sending') return 'Your work is on its way …';
+  if (source === null) return 'Your work is saved. Feedback is on its way …';
+  // Whoever was asked may still be starting, or be down: that it reads is known once it has said something.
+  const isHeard = isCoach(source) || Object.values(blocks).some(({ writer }) => writer !== null);
+  if (!isHeard)
+    return `Your work is saved. Waiting for the first words of ${source}. This can take a minute …`;
+  return `${isCoach(source) ? 'The built-in coach' : source} is reading your work and writing …`;
+}

@@ -1,0 +1,175 @@
+import type { Reply, StepReply } from '#contract/step-progress.ts';
+import { Problem, problemOf } from '../../../lib/problem.ts';
+import { randomSecret } from '../../device/random-secret.ts';
+import { isSameName } from '../../drafts/same-name.ts';
+import type { ShownKeys } from '../../portal/student-api.ts';
+import { createAnswerBack } from '../steps/answer-back.ts';
+import type { FeedbackRequest, ThreadDraft } from './feedback-calls.ts';
+import { type FeedbackView, isOver, isRunning } from './feedback-view.ts';
+import {
+  aboutOf,
+  createFollower,
+  type RestoredWork,
+  type SessionSurroundings,
+  toRestoredWork,
+} from './follower.ts';
+import { type KeptSubmission, unsentUpTo } from './kept-submission.ts';
+import { createShownFeedback, type ShownFeedback } from './shown-feedback.ts';
+
+export interface FeedbackSession {
+  getView(): FeedbackView;
+  subscribe(listener: () => void): () => void;
+  /**
+   * Sends the work once and follows its feedback to the end. A second call meanwhile does nothing. What the student of the
+   * work that is shown sends for its project is the next draft of it.
+   */
+  submit(request: FeedbackRequest): Promise<void>;
+  /** Which draft this student would send for this project: the next one of the work that is shown, or a first. */
+  nextDraft(nickname: string, unitId: string): number;
+  /** How many of the drafts that a teacher allows the work that is shown has used: those with feedback. */
+  draftsUsed(): number;
+  /** Shows the newest draft of the work that is shown: another tab or device may have sent one. */
+  catchUp(): Promise<void>;
+  /** Looks whether held feedback was released meanwhile. */
+  lookAgain(): Promise<void>;
+  /** Shows a kept submission again, or a newer draft of its work, running or finished. Answers its content, or null when that cannot be had. */
+  restore(kept: KeptSubmission): Promise<RestoredWork | null>;
+  /** Notes what the student answers to a step, and sends it as soon as it can be. */
+  answer(step: keyof Reply, said: StepReply): void;
+  /** All drafts of the work that is shown, the first one first. */
+  getDrafts(): Promise<ThreadDraft[]>;
+  cancel(): Promise<void>;
+  /** The line about help is shown with it: only a reload of this tab still leads to it. */
+  keepSilent(): void;
+  /** A return code was taken for the work that is shown. */
+  noteCode(): void;
+  /** Whether one was, as far as this device knows: perhaps in another tab, or before a reload. */
+  hasCode(): Promise<boolean>;
+  /** Keys of the submission that is shown, or null where none is. */
+  getKeys(): ShownKeys | null;
+  /** Shows no feedback, and forgets it on this device unless it is left there. */
+  clear(isLeft?: boolean): Promise<void>;
+}
+
+/** One student's feedback in one tab: what was sent, what comes, what is kept for a reload. */
+export function createFeedbackSession(around: SessionSurroundings): FeedbackSession {
+  const shown = createShownFeedback(around);
+  const answers = createAnswerBack(around, shown);
+  const follower = createFollower(around, shown, answers);
+  return {
+    getView: shown.getView,
+    subscribe: shown.subscribe,
+
+    async submit(request) {
+      if (isRunning(shown.getView())) return;
+      const before = findBefore(shown, request.studentName, request.unitConfiguration.id);
+      const sending = toKept(around.teacherId, request, before, follower.refused);
+      const replaces = shown.get()?.key;
+      follower.refused = null;
+      shown.startAnew(aboutOf(toRestoredWork(sending, request)));
+      // Not awaited: the draft is still there, and the first word should not wait for the disk.
+      void shown.keep({ ...sending, ...(replaces && { replaces }) });
+      await follower.follow(sending);
+    },
+
+    nextDraft(nickname, unitId) {
+      const before = findBefore(shown, nickname, unitId);
+      return before ? (before.draft ?? 1) + 1 : 1;
+    },
+
+    draftsUsed() {
+      const { draft = 1, unused = [] } = shown.get() ?? { draft: 0 };
+      return draft - unused.length;
+    },
+
+    answer: answers.answer,
+    async getDrafts() {
+      const kept = shown.get();
+      return kept?.submissionId ? await around.calls.getThread(kept.submissionId, kept.secret) : [];
+    },
+    catchUp: follower.catchUp,
+    lookAgain: follower.lookAgain,
+    restore: follower.restore,
+    getKeys: shown.getKeys,
+    noteCode() {
+      const kept = shown.get();
+      if (kept) void shown.keep({ ...kept, hasCode: true });
+    },
+    async hasCode() {
+      const secret = shown.get()?.secret;
+      return (await around.store.all()).some((one) => one.secret === secret && one.hasCode);
+    },
+    keepSilent: shown.keepSilent,
+
+    async cancel() {
+      const kept = shown.get();
+      if (!kept || !isRunning(shown.getView())) return;
+      if (kept.submissionId !== null) return cancelAtServer(around, shown, kept.submissionId, kept.secret);
+      follower.stop();
+      // It may have arrived all the same: the same work then asks for it again.
+      follower.refused = kept;
+      await shown.forget();
+      await shown.bringBack({ type: 'cancelled' });
+    },
+
+    async clear(isLeft) {
+      answers.stop();
+      follower.stop();
+      follower.refused = null;
+      await shown.clear(isLeft);
+    },
+  };
+}
+
+/** What the next sending of this student goes on from, where that is what is shown. */
+function findBefore(shown: ShownFeedback, nickname: string, unitId: string): KeptSubmission | null {
+  const kept = shown.get();
+  const view = shown.getView();
+  if (!kept?.submissionId || !isOver(view) || kept.unitId !== unitId) return null;
+  return isSameName(kept.nickname ?? view.about?.nickname ?? '', nickname) ? kept : null;
+}
+
+/** The end comes as an event. A refusal takes back what the button says. */
+async function cancelAtServer(
+  { calls, onProblem }: SessionSurroundings,
+  { show }: ShownFeedback,
+  id: string,
+  secret: string,
+): Promise<void> {
+  show({ type: 'cancelling', now: true });
+  try {
+    await calls.cancel(id, secret);
+  } catch (error) {
+    show({ type: 'cancelling', now: false });
+    const isToldPlainly = error instanceof Problem && !error.offline;
+    onProblem(isToldPlainly ? error : problemOf(error instanceof Problem ? 'OFFLINE' : 'UNEXPECTED'));
+  }
+}
+
+/**
+ * What is kept of work that is sent now: a first draft under a secret of its own, a later one under the secret of the one
+ * before. The same work that was refused goes again under its keys.
+ */
+function toKept(
+  teacherId: string,
+  typed: FeedbackRequest,
+  before: KeptSubmission | null,
+  refused: KeptSubmission | null,
+): KeptSubmission {
+  const request = before ? { ...typed, continues: before.submissionId } : typed;
+  const again = JSON.stringify(refused?.request) === JSON.stringify(request) ? refused : null;
+  return {
+    key: again?.key ?? randomSecret(),
+    secret: before?.secret ?? again?.secret ?? randomSecret(),
+    nickname: request.studentName,
+    savedAt: Date.now(),
+    teacherId,
+    unitId: request.unitConfiguration.id,
+    draft: before ? (before.draft ?? 1) + 1 : 1,
+    submissionId: null,
+    request,
+    ...(before?.hasCode && { hasCode: true }),
+    ...(before?.unused && { unused: before.unused }),
+    ...(before && unsentUpTo(before)),
+  };
+}

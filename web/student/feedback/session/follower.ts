@@ -1,0 +1,258 @@
+import type { FeedbackEvent, Submission } from '#contract/feedback.ts';
+import { Problem, problemOf } from '../../../lib/problem.ts';
+import type { ShownItemSurroundings } from '../../device/shown-item.ts';
+import { isWorthAnotherLook } from '../../portal/waiting.ts';
+import type { AnswerBack } from '../steps/answer-back.ts';
+import type { FeedbackCalls, FeedbackRequest } from './feedback-calls.ts';
+import { type About, isRunning } from './feedback-view.ts';
+import { followFeedback } from './follow-feedback.ts';
+import { type KeptSubmission, unsentUpTo } from './kept-submission.ts';
+import type { ShownFeedback } from './shown-feedback.ts';
+
+export type RestoredWork = Pick<Submission, 'nickname' | 'unit_id' | 'work' | 'question' | 'draft' | 'goal'>;
+
+export interface SessionSurroundings extends ShownItemSurroundings<KeptSubmission> {
+  calls: FeedbackCalls;
+  teacherId: string;
+  wait(ms: number, signal: AbortSignal): Promise<void>;
+  onAccepted(): void;
+  onDone(): void;
+  /** Writing began and could not be ended. */
+  onFailed(message: string): void;
+  /** A refusal, to be shown at its place. */
+  onProblem(problem: Problem): void;
+  /** An answer to a step was refused for good. */
+  onAnswerRefused(problem: Problem): void;
+}
+
+/** Follows the feedback of one submission at a time, sent now or found again. */
+export interface Follower {
+  /** Sends what is kept, or reads what the server holds of it, to the end. */
+  follow(kept: KeptSubmission): Promise<void>;
+  restore(kept: KeptSubmission): Promise<RestoredWork | null>;
+  catchUp(): Promise<void>;
+  /** Looks whether held feedback was released, or is held as something else; where it cannot be asked now, the next look tells. */
+  lookAgain(): Promise<void>;
+  /** Hears nothing more of it. */
+  stop(): void;
+  /** What was refused last; with null it is forgotten. */
+  refused: KeptSubmission | null;
+}
+
+/** Follows nothing at first. */
+export function createFollower(
+  around: SessionSurroundings,
+  shown: ShownFeedback,
+  answers: AnswerBack,
+): Follower {
+  let stop = new AbortController();
+
+  async function follow(following: KeptSubmission) {
+    stop = new AbortController();
+    const { signal } = stop;
+    try {
+      await followKept(around, shown, following, signal);
+    } catch (error) {
+      if (!signal.aborted) await giveUp(error);
+    }
+  }
+
+  async function giveUp(error: unknown) {
+    if (!(error instanceof Problem)) throw error;
+    const kept = shown.get();
+    follower.refused = kept?.request && error.code !== 'IDEMPOTENCY_KEY_REUSED' ? kept : null;
+    // What the server holds stays readable: a new link of the same teacher opens it again.
+    const isGone = error.status === 404;
+    if (!kept?.submissionId || isGone) await shown.forget();
+    await shown.bringBack({ type: 'cleared' }, isGone);
+    around.onProblem(error);
+    // After a reload the draft before is on the device alone.
+    const before = !isGone && kept?.replaces ? await findKept(around.store, kept.replaces) : null;
+    if (before && !shown.get()) await follower.restore(before);
+  }
+
+  const follower: Follower = {
+    follow,
+    stop: () => stop.abort(),
+    refused: null,
+    ...createRestorer(around, shown, answers, { follow, giveUp, stop: () => stop.abort() }),
+  };
+  return follower;
+}
+
+type Following = Pick<Follower, 'follow' | 'stop'> & { giveUp(error: unknown): Promise<void> };
+
+/** Shows again what is kept or held of a submission, and follows on where it is still being written. */
+function createRestorer(
+  around: SessionSurroundings,
+  shown: ShownFeedback,
+  answers: AnswerBack,
+  { follow, stop, giveUp }: Following,
+): Pick<Follower, 'restore' | 'catchUp' | 'lookAgain'> {
+  function followAgain<Work extends RestoredWork | null>(candidate: KeptSubmission, work: Work): Work {
+    shown.show({ type: 'sent', about: work && aboutOf(work) });
+    void follow(candidate);
+    return work;
+  }
+
+  async function resume(candidate: KeptSubmission, id: string): Promise<RestoredWork | null> {
+    // On a slow network the student may have sent new work, or be done, before the answer is there.
+    const isLeft = () => shown.get()?.key !== candidate.key;
+    try {
+      const newest = await getNewest(around.calls, id, candidate.secret);
+      return isLeft() ? null : await present(candidate, newest);
+    } catch (error) {
+      if (isLeft()) return null;
+      // Without a network the stream waits for it and then tells the whole story.
+      if (!(error instanceof Problem && error.status < 500)) return followAgain(candidate, null);
+      await giveUp(error);
+      return null;
+    }
+  }
+
+  async function present(last: KeptSubmission, submission: Submission): Promise<RestoredWork> {
+    const kept = await keepNewest(shown, last, submission);
+    if (submission.state === 'waiting') followAgain(kept, submission);
+    else await showOver(shown, submission);
+    if (submission.state === 'done') answers.resume(kept, submission.reply);
+    return submission;
+  }
+
+  return {
+    async restore(candidate) {
+      // What was running is kept on this device and goes on at the server; its words would mix with these.
+      stop();
+      void shown.keep(candidate);
+      answers.resumeEarlier(candidate);
+      const { request, submissionId } = candidate;
+      if (request) return followAgain(candidate, toRestoredWork(candidate, request));
+      return submissionId === null ? null : resume(candidate, submissionId);
+    },
+
+    async catchUp() {
+      const kept = shown.get();
+      try {
+        if (!kept?.submissionId || isRunning(shown.getView())) return;
+        const newest = await getNewest(around.calls, kept.submissionId, kept.secret);
+        if (shown.get()?.key === kept.key) await present(kept, newest);
+      } catch (error) {
+        around.onProblem(error instanceof Problem ? error : problemOf('UNEXPECTED'));
+      }
+    },
+
+    async lookAgain() {
+      const kept = shown.get();
+      if (!kept?.submissionId || shown.getView().phase !== 'held') return;
+      const isLeft = () => shown.get()?.key !== kept.key;
+      try {
+        const newest = await getNewest(around.calls, kept.submissionId, kept.secret);
+        const isAsBefore = newest.state === 'held' && newest.held_as === shown.getView().heldAs;
+        if (isAsBefore || isLeft()) return;
+        await present(kept, newest);
+        if (newest.state === 'done') around.onDone();
+      } catch (error) {
+        if (!isLeft() && !isWorthAnotherLook(error)) await giveUp(error);
+      }
+    },
+  };
+}
+
+async function findKept(store: ShownItemSurroundings<KeptSubmission>['store'], key: string) {
+  return (await store.all()).find((kept) => kept.key === key && kept.submissionId) ?? null;
+}
+
+/** The newest draft of the thread that a submission belongs to. */
+async function getNewest(calls: FeedbackCalls, id: string, secret: string): Promise<Submission> {
+  const submission = await calls.getSubmission(id, secret);
+  const { latest_id: latestId } = submission;
+  return latestId === id ? submission : await calls.getSubmission(latestId, secret);
+}
+
+/** Keeps the newest draft in place of the one that was asked for. */
+async function keepNewest(
+  shown: ShownFeedback,
+  last: KeptSubmission,
+  { id, draft }: Submission,
+): Promise<KeptSubmission> {
+  const isOther = id !== last.submissionId;
+  // Under which key another tab or device sent it is not known here; its id does as well.
+  const other = isOther && { key: id, unsentReply: undefined, ...unsentUpTo(last) };
+  const kept = { ...last, draft, submissionId: id, ...other };
+  if (isOther) await shown.forget();
+  void shown.keep(kept);
+  return kept;
+}
+
+/** Shows feedback that is done, or that a draft after the first was stopped or failed: it can be gone on with. */
+async function showOver(shown: ShownFeedback, submission: Submission): Promise<void> {
+  const { show, forget, getView } = shown;
+  const { state, work, result, draft } = submission;
+  const about = aboutOf(submission);
+  if (state === 'done' && result) return show({ type: 'restored', about, work, result });
+  if (state === 'held') {
+    show({ type: 'sent', about });
+    show({ type: 'accepted', submission_id: submission.id, work, replaced: 0 });
+    return show({ type: 'held', held_as: submission.held_as ?? 'looks first' });
+  }
+  const { code, message } = problemOf('UNEXPECTED');
+  // What was shown as held must not stay so.
+  const wasHeld = getView().phase === 'held';
+  if (draft === 1) await forget();
+  if (draft === 1 && !wasHeld) return;
+  if (draft > 1) shown.end();
+  show({ type: 'sent', about });
+  show(state === 'cancelled' ? { type: 'cancelled' } : { type: 'failed', code, message });
+}
+
+/** Shows what came, keeps what follows from it, and tells the page. */
+function takeEvent(around: SessionSurroundings, shown: ShownFeedback, event: FeedbackEvent): void {
+  if (event.type === 'accepted' && shown.settle(event.submission_id)) around.onAccepted();
+  // Before it is shown: what shows it asks how many drafts are left.
+  if (event.type === 'cancelled' || event.type === 'failed') shown.end();
+  shown.show(event);
+  if (event.type === 'done') around.onDone();
+  if (event.type === 'failed') around.onFailed(event.message);
+}
+
+/** Shows the feedback of what is sent now, or of what the server holds already, to its end. */
+function followKept(
+  around: SessionSurroundings,
+  shown: ShownFeedback,
+  { key, secret, request, submissionId }: KeptSubmission,
+  signal: AbortSignal,
+): Promise<void> {
+  const { calls, wait } = around;
+  return followFeedback(
+    {
+      signal,
+      wait,
+      onEvent: (event) => {
+        if (!signal.aborted) takeEvent(around, shown, event);
+      },
+      onConnection: (state) =>
+        shown.show({ type: 'connection', now: state === 'lost' && !navigator.onLine ? 'offline' : state }),
+      open: (id, lastEventId) =>
+        id === null && request
+          ? calls.generate({ key, secret }, request, signal)
+          : calls.follow(id ?? '', secret, lastEventId, signal),
+    },
+    submissionId,
+  );
+}
+
+/** What was sent, as a restored submission tells it. */
+export function toRestoredWork({ draft = 1 }: KeptSubmission, request: FeedbackRequest): RestoredWork {
+  return {
+    nickname: request.studentName,
+    unit_id: request.unitConfiguration.id,
+    work: request.submissionContent,
+    question: request.studentQuestion ?? null,
+    draft,
+    goal: request.goal ?? null,
+  };
+}
+
+/** Whose work it is, and which draft. */
+export function aboutOf({ nickname, unit_id: unitId, draft, goal }: RestoredWork): About {
+  return { nickname, unitId, draft, goal };
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import type { Quote } from '#contract/quote.ts';
+import { announce } from '#web/ui/announcer.tsx';
+import type { GeneralStation } from '../../work/general-station.ts';
+import { findWorkField, goToSentence, isAt, type Put, placeOf, putIntoField } from './put-into-text.ts';
+
+/** What a step can do in the work. */
+export interface InWork {
+  /** Puts an item of its help there: at the caret where that stands at the quoted sentence, else behind the sentence. */
+  onPut(n: 1 | 2, item: string, quote: Quote | null): void;
+  /** Leads to the sentence that it quotes. */
+  onChange(n: 1 | 2, quote: Quote | null): void;
+}
+
+/**
+ * @param draft a caret from before its feedback came counts no more
+ * @param work what the steps quote
+ */
+export function usePutting({ stepWork, session }: GeneralStation, draft: number, work: string): InWork {
+  const hasCaret = useRef(false);
+  useEffect(() => {
+    // The draft is named so that a new one begins without a caret.
+    hasCaret.current = document.activeElement === findWorkField() && draft > 0;
+    const handleFocus = ({ target }: FocusEvent) => {
+      if (target === findWorkField()) hasCaret.current = true;
+    };
+    document.addEventListener('focusin', handleFocus);
+    return () => document.removeEventListener('focusin', handleFocus);
+  }, [draft]);
+
+  const workOn = (n: 1 | 2, put: Put | null) =>
+    stepWork.update(() => ({ of: session.getKeys()?.key ?? null, n, put }));
+
+  return {
+    onPut(n, item, quote) {
+      const field = findWorkField();
+      if (!field) return;
+      const place = placeOf(field.value, quote, work);
+      const isCaretMeant = hasCaret.current && (!place || isAt(place, field.selectionStart, field.value));
+      const put = putIntoField(field, item, isCaretMeant ? undefined : (place?.end ?? field.value.length));
+      workOn(n, put);
+      announce(`Put into your work: “${put.words.trim()}”. Undo takes it back.`);
+    },
+    onChange(n, quote) {
+      workOn(n, stepWork.get().put);
+      goToSentence(quote, work);
+    },
+  };
+}

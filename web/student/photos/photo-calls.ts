@@ -1,0 +1,38 @@
+import type { OutputOf } from '#contract/call.ts';
+import { getPhotoReader, processTextImage } from '#contract/photos.ts';
+import type { StudentApi } from '../portal/student-api.ts';
+
+/** A model may look at a page first, and the site then reads it, one page after the other. */
+export const readingMs = 120_000;
+
+export type PhotoReading = OutputOf<typeof processTextImage>;
+
+/** The calls about photos. */
+export interface PhotoCalls {
+  /** Name of the model that photos are sent to, or null where the site itself reads them. */
+  getReader(): Promise<string | null>;
+  read(picture: Blob, signal: AbortSignal): Promise<PhotoReading>;
+}
+
+export function createPhotoCalls({ callApi }: StudentApi): PhotoCalls {
+  return {
+    async getReader() {
+      const { model } = await callApi(getPhotoReader, {});
+      return model;
+    },
+    async read(picture, signal) {
+      const image = await toBase64(picture);
+      return callApi(processTextImage, { image }, { signal, silenceMs: readingMs });
+    },
+  };
+}
+
+export async function toBase64(picture: Blob): Promise<string> {
+  const bytes = new Uint8Array(await picture.arrayBuffer());
+  const parts: string[] = [];
+  // All at once would be more arguments than a call may have.
+  for (let at = 0; at < bytes.length; at += 0x8000) {
+    parts.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)));
+  }
+  return btoa(parts.join(''));
+}

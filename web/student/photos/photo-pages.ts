@@ -1,0 +1,206 @@
+import { createStore } from '#web/ui/store.ts';
+import { Problem, problemOf } from '../../lib/problem.ts';
+import { mostTurns, type Turn, toTurn, waitOrOnline } from '../portal/waiting.ts';
+import type { WorkForm } from '../work/work-form.ts';
+import type { PhotoCalls, PhotoReading } from './photo-calls.ts';
+import { type PiecedText, putPiece, shiftPieces, takePiece } from './text-pieces.ts';
+
+/** One photographed page in this tab. Nothing of it is stored. */
+export interface PhotoPage {
+  id: number;
+  picture: Blob;
+  /** Seen by the student but not read, waiting for its turn, being read, read, or refused. */
+  state: 'new' | 'waiting' | 'reading' | 'read' | 'refused';
+  /** The turn that it waits for, where the server has no room for it now. */
+  turn: Turn | null;
+  /** Why it was not read. The picture stays. */
+  problem: Problem | null;
+  pleaseCheck: boolean;
+  reader: string | null;
+}
+
+export interface PhotoPages {
+  get(): readonly PhotoPage[];
+  subscribe(listener: () => void): () => void;
+  add(pictures: readonly Blob[]): void;
+  /** Puts another picture, such as its crop, in the place of one. Where that is being read, the new one is read instead. */
+  replace(id: number, picture: Blob): void;
+  /** Reads every page that has no text yet, one after another. Answers how many were read. */
+  readAll(): Promise<number>;
+  /** Stops reading. What is read stays, the other pages can be read later. */
+  stop(): void;
+  /** Clears the picture, its text in the work and everything known about it. */
+  remove(id: number): void;
+  close(): void;
+}
+
+/** How long a page waits where nothing is said. */
+const usualWaitMs = 5000;
+
+/** Pages that become one text in the work, in their order. */
+export function createPhotoPages(
+  form: WorkForm,
+  read: PhotoCalls['read'],
+  onRefused: (problem: Problem, page: number) => void,
+  wait: typeof waitOrOnline = waitOrOnline,
+): PhotoPages {
+  const { get, subscribe, add, remove, change, changeAll, isIn, free } = createPageStore();
+  const text = createPhotoText(form);
+  let running: { id: number; stop: AbortController } | null = null;
+
+  /** True where the next page may be tried. */
+  async function readPage({ id, picture }: PhotoPage): Promise<boolean> {
+    const stop = new AbortController();
+    running = { id, stop };
+    try {
+      const reading = await readInTurn({ read, wait }, picture, stop.signal, (turn) =>
+        change(id, { state: turn ? 'waiting' : 'reading', turn, problem: null }),
+      );
+      if (stop.signal.aborted) return false;
+      const order = get().map((page) => page.id);
+      text.put(id, reading.text.trim(), order);
+      change(id, { state: 'read', pleaseCheck: reading.please_check, reader: reading.reader });
+      return true;
+    } catch (error) {
+      if (stop.signal.aborted) return false;
+      const problem = toProblem(error);
+      change(id, { state: 'refused', problem });
+      onRefused(problem, get().findIndex((page) => page.id === id) + 1);
+      // A bad picture says nothing about the next one; a dead network, a busy server or a code that has ended does.
+      return problem.status < 500 && ![401, 403, 429].includes(problem.status);
+    } finally {
+      running = null;
+    }
+  }
+
+  return {
+    ...{ get, subscribe, add },
+    replace(id, picture) {
+      if (running?.id === id) running.stop.abort();
+      change(id, { picture, state: isIn(id, isProcessing) ? 'waiting' : 'new', turn: null, problem: null });
+    },
+    async readAll() {
+      if (running) return 0;
+      changeAll((page) => (hasNoText(page) ? { ...page, state: 'waiting' } : page));
+      let count = 0;
+      for (;;) {
+        const next = get().find(({ state }) => state === 'waiting');
+        if (!next) return count;
+        const mayGoOn = await readPage(next);
+        if (isIn(next.id, ({ state }) => state === 'read')) count += 1;
+        // A page that was removed or replaced while it was read stops nothing; the button to stop does.
+        if (!mayGoOn && isIn(next.id, ({ state }) => state !== 'waiting')) break;
+      }
+      free();
+      return count;
+    },
+    stop() {
+      running?.stop.abort();
+      free();
+    },
+    remove(id) {
+      if (running?.id === id) running.stop.abort();
+      text.remove(id);
+      remove(id);
+    },
+    close() {
+      running?.stop.abort();
+      text.close();
+    },
+  };
+}
+
+/** The pages of this tab, and how they change. */
+function createPageStore() {
+  const store = createStore<readonly PhotoPage[]>([]);
+  let lastId = 0;
+  const changeAll = (change: (page: PhotoPage) => PhotoPage) => store.update((pages) => pages.map(change));
+  const change = (id: number, part: Partial<PhotoPage>) =>
+    changeAll((page) => (page.id === id ? { ...page, ...part } : page));
+  const isIn = (id: number, test: (page: PhotoPage) => boolean) =>
+    store.get().some((page) => page.id === id && test(page));
+  const free = () => changeAll((page) => (isProcessing(page) ? { ...page, state: 'new', turn: null } : page));
+  return {
+    ...{ get: store.get, subscribe: store.subscribe, change, changeAll, isIn, free },
+    add(pictures: readonly Blob[]) {
+      const added = pictures.map((picture) => {
+        lastId += 1;
+        return newPage(lastId, picture);
+      });
+      store.update((pages) => [...pages, ...added]);
+    },
+    remove: (id: number) => store.update((pages) => pages.filter((page) => page.id !== id)),
+  };
+}
+
+/** What was read stands in the work, one piece a page, and moves along as the student writes around it. */
+function createPhotoText(form: WorkForm) {
+  let text: PiecedText = { work: form.get().work, pieces: [] };
+  const close = form.subscribe(() => {
+    const { work } = form.get();
+    if (work !== text.work) text = shiftPieces(text, work);
+  });
+
+  function write(next: PiecedText) {
+    text = next;
+    const hasPhotoText = next.pieces.some(({ start, end }) => end > start);
+    form.set({ work: next.work, source: hasPhotoText ? 'camera' : 'text' });
+  }
+
+  return {
+    /** Writes the page's text at its place in the order, instead of what stood there for it. */
+    put: (id: number, words: string, order: readonly number[]) =>
+      write(putPiece(takePiece(text, id), id, words, order)),
+    remove(id: number) {
+      if (text.pieces.some((piece) => piece.id === id)) write(takePiece(text, id));
+    },
+    close,
+  };
+}
+
+/** Waits for its turn where too many photos are being read. The student is told when it has not come in time. */
+async function readInTurn(
+  { read, wait }: { read: PhotoCalls['read']; wait: typeof waitOrOnline },
+  picture: Blob,
+  signal: AbortSignal,
+  /** It is being read, or waits for this turn. */
+  onTurn: (turn: Turn | null) => void,
+): Promise<PhotoReading> {
+  for (let repeats = 0; ; repeats += 1) {
+    onTurn(null);
+    try {
+      return await read(picture, signal);
+    } catch (error) {
+      const turn = toTurn(error) ?? toUsualTurn(error);
+      if (!turn || repeats === mostTurns || signal.aborted) throw error;
+      onTurn(turn);
+      await wait(turn.ms, signal);
+    }
+  }
+}
+
+/** The server has no room at the moment and does not say for how long, or not all of the photo came through. */
+function toUsualTurn(error: unknown): Turn | null {
+  if (!(error instanceof Problem) || error.offline) return null;
+  if (error.status !== 408 && (error.status !== 503 || error.retryAfter !== undefined)) return null;
+  const ms = usualWaitMs * (1 + Math.random());
+  return { reason: 'The photo could not be taken in just now.', ms, until: Date.now() + ms };
+}
+
+function newPage(id: number, picture: Blob): PhotoPage {
+  return { id, picture, state: 'new', turn: null, problem: null, pleaseCheck: false, reader: null };
+}
+
+export function hasNoText({ state }: PhotoPage): boolean {
+  return state === 'new' || state === 'refused';
+}
+
+export function isProcessing({ state }: PhotoPage): boolean {
+  return state === 'waiting' || state === 'reading';
+}
+
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem && !error.offline) return error;
+  const { code, message, title, status } = problemOf(error instanceof Problem ? 'OFFLINE' : 'UNEXPECTED');
+  return new Problem(code, `${message} Your photo is still in this page.`, { title, status });
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { Alert } from '#web/ui/alert.tsx';
+import { RulerSteps } from '#web/ui/ruler.tsx';
+import { Pane, Sheet } from '#web/ui/sheet.tsx';
+import { FeedbackCard } from '../feedback/feedback-card.tsx';
+import { SubmitWork } from '../work/submit-work.tsx';
+import { useEntry, useFeedback } from './station-in-use.ts';
+import type { StationProps } from './station-props.ts';
+import { useStation } from './use-station.ts';
+
+/** Work in, feedback out. In a paused classroom only what this device holds already. */
+export function GeneralTab({ access, api, onNickname, onLeave }: StationProps) {
+  const inUse = useStation(access, api, onLeave);
+  const { lazy } = inUse;
+  const feedbackTitle = useRef<HTMLHeadingElement>(null);
+  const isEmpty = useFeedback(lazy?.station, ({ phase }) => phase === 'empty');
+  const nickname = useEntry(inUse.form, 'nickname');
+  useEffect(() => onNickname(nickname), [nickname, onNickname]);
+
+  if (access.paused) {
+    return (
+      <Sheet panes={!isEmpty} className={isEmpty ? 'portal-waiting' : 'portal-sheet'}>
+        <Pane aria-labelledby="submit-title">
+          {lazy && <lazy.PausedWork inUse={inUse} station={lazy.station} />}
+        </Pane>
+        {!isEmpty && <FeedbackCard inUse={inUse} titleRef={feedbackTitle} />}
+      </Sheet>
+    );
+  }
+  return (
+    <>
+      {access.preview && (
+        <Alert kind="notice" className="portal-preview" title="This is a preview">
+          <p>
+            You are signed in as a teacher and see your own visible units, as your students do through your
+            link. <a href="/teacher">Back to the Teacher Dashboard</a>
+          </p>
+        </Alert>
+      )}
+      <Sheet panes className="portal-sheet">
+        <Pane aria-labelledby="submit-title">
+          <h2 id="submit-title" tabIndex={-1}>
+            Submit your work
+          </h2>
+          {inUse.units.length > 0 && (
+            <SubmitWork inUse={inUse} onSent={() => feedbackTitle.current?.focus()} />
+          )}
+          {inUse.units.length === 0 &&
+            // By a return code there is one project alone, which its teacher may hide.
+            (access.keptAs ? (
+              lazy && <lazy.HiddenProject inUse={inUse} station={lazy.station} />
+            ) : (
+              <p className="portal-no-projects">
+                No projects available. Create a project in the Teacher Portal first.
+              </p>
+            ))}
+        </Pane>
+        <FeedbackCard inUse={inUse} titleRef={feedbackTitle} />
+      </Sheet>
+      <RulerSteps
+        className="portal-how"
+        title="How it works"
+        steps={[
+          'Enter your name',
+          'Type your work or take a photo',
+          "Click 'Get AI Feedback'",
+          'Print or save your feedback',
+        ]}
+      />
+    </>
+  );
+}

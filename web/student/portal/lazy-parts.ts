@@ -1,0 +1,37 @@
+import { DraftOffer, HandedInOffer } from '../drafts/draft-offer.tsx';
+import { sayDraft } from '../drafts/say-draft.ts';
+import { FeedbackMarks, FeedbackState } from '../feedback/feedback-state.tsx';
+import { WorkStep } from '../feedback/steps/work-step.tsx';
+import { HiddenProject } from '../paused/hidden-project.tsx';
+import { PausedWork } from '../paused/paused-work.tsx';
+import { PhotoUploader } from '../photos/photo-uploader.tsx';
+import { checkEntries, toEntryErrors } from '../work/check-entries.ts';
+import { ClearedNotice } from '../work/cleared-notice.tsx';
+import { ErrorSummary } from '../work/error-summary.tsx';
+import { FinishButton } from '../work/finish-button.tsx';
+import { createGeneralStation } from '../work/general-station.ts';
+import { NameHint } from '../work/name-hint.tsx';
+import { RefusalAlert } from '../work/refusal-alert.tsx';
+import { ReplacedNotice } from '../work/replaced-notice.tsx';
+
+/** Everything of the General Station that is not needed for seeing the form and typing into it. */
+export const lazyParts = {
+  ClearedNotice,
+  DraftOffer,
+  ErrorSummary,
+  FeedbackMarks,
+  FeedbackState,
+  FinishButton,
+  HandedInOffer,
+  HiddenProject,
+  NameHint,
+  PausedWork,
+  PhotoUploader,
+  RefusalAlert,
+  ReplacedNotice,
+  WorkStep,
+  checkEntries,
+  createGeneralStation,
+  sayDraft,
+  toEntryErrors,
+};

@@ -1,0 +1,75 @@
+import type { Call } from '#contract/call.ts';
+import { getTeacherVisibleUnits, resolveStudentLink } from '#contract/student-links.ts';
+import type { StudentUnit } from '#contract/units.ts';
+import { Problem, problemOf } from '../../lib/problem.ts';
+import type { StudentApi } from './student-api.ts';
+import { toTurn } from './waiting.ts';
+
+/** Who may enter the student page, and with which projects. */
+export type PortalAccess =
+  /** `paused`: nothing new is taken; what is on this device can be read, copied, printed. `isShared`: nothing is kept past the tab. */
+  | {
+      state: 'open';
+      teacherId: string;
+      units: StudentUnit[];
+      preview: boolean;
+      paused?: boolean;
+      isShared?: boolean;
+      /** Under what this device keeps the work, where it is not with the teacher's class. */
+      keptAs?: string;
+    }
+  /** The link is right, and leads nowhere at the moment. */
+  | { state: 'unavailable' }
+  /** No valid link and no teacher; `problem` where a link was tried. */
+  | { state: 'denied'; problem: Problem | null }
+  | { state: 'failed'; problem: Problem };
+
+export type OpenAccess = Extract<PortalAccess, { state: 'open' }>;
+
+/**
+ * Checks the link and loads the projects, both at once: the first word should come soon. With '' a link was tried that
+ * holds no token: nothing is asked.
+ */
+export async function openPortal(token: string | null, { callApi }: StudentApi): Promise<PortalAccess> {
+  if (token === '') return denied();
+  const [link, units] = await Promise.allSettled([
+    token === null ? null : callApi(resolveStudentLink, { p_token: token }),
+    callApi(getTeacherVisibleUnits, {}),
+  ]);
+  const refused = units.status === 'rejected' && units.reason instanceof Problem ? units.reason : null;
+  const teacherId = link.status === 'fulfilled' && link.value?.teacher_id;
+  const isShared = link.status === 'fulfilled' && link.value?.devices_are_shared === true;
+  if (refused?.code === 'CLASSROOM_PAUSED' && teacherId) {
+    return { state: 'open', teacherId, units: [], preview: false, paused: true, isShared };
+  }
+  if (refused?.code === 'CLASSROOM_UNAVAILABLE') return { state: 'unavailable' };
+  if (link.status === 'fulfilled' && link.value?.is_valid === false) return denied();
+  if (refused && isRefusal(refused)) return token === null ? { state: 'denied', problem: null } : denied();
+  if (link.status === 'rejected') return failed(link.reason, resolveStudentLink);
+  if (units.status === 'rejected') return failed(units.reason, getTeacherVisibleUnits);
+  const { teacher_id, units: list, preview } = units.value;
+  return { state: 'open', teacherId: teacher_id, units: list, preview, isShared };
+}
+
+function isRefusal({ code, status }: Problem): boolean {
+  return !isOfAccount(code) && (status === 401 || status === 403);
+}
+
+/** Said to a teacher who looks at their own units: ACCESS_ENDED, ACCOUNT_SUSPENDED, ACCOUNT_DELETING. */
+function isOfAccount(code: string): boolean {
+  return code.startsWith('ACC');
+}
+
+function denied(): PortalAccess {
+  return { state: 'denied', problem: problemOf('INVALID_LINK') };
+}
+
+/** What the server said about waiting, or about the account, is worth more than the fallback's text. */
+function failed(error: unknown, { failure }: Call): PortalAccess {
+  const isExplained =
+    error instanceof Problem && (error.status === 429 || toTurn(error) !== null || isOfAccount(error.code));
+  return {
+    state: 'failed',
+    problem: isExplained ? error : new Problem('UNEXPECTED', failure.message, failure),
+  };
+}

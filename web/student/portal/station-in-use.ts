@@ -1,0 +1,88 @@
+import { type Dispatch, type SetStateAction, useSyncExternalStore } from 'react';
+import type { Problem } from '#web/lib/problem.ts';
+import type { DraftState } from '../drafts/drafts.ts';
+import { emptyView, type FeedbackView } from '../feedback/session/feedback-view.ts';
+import type { EntryErrors } from '../work/check-entries.ts';
+import type { GeneralStation } from '../work/general-station.ts';
+import type { Held } from '../work/offers.ts';
+import type { WorkEntries, WorkForm } from '../work/work-form.ts';
+import type { OpenAccess } from './open-portal.ts';
+import type { StudentApi } from './student-api.ts';
+
+/** What the screen shows of the General Station of this tab. */
+export interface StationInUse {
+  form: WorkForm;
+  teacherId: string;
+  api: StudentApi;
+  /** A teacher looks at their own page: nothing is sent to them. */
+  isPreview: boolean;
+  /** Where a return code opened this work and no other: what comes after "I'm done". Null in a class. */
+  leave: (() => void) | null;
+  units: OpenAccess['units'];
+  /** What this device holds beside what is shown. */
+  held: Held;
+  /** Changes when another piece of work is begun: the photos of the last one go. */
+  visit: number;
+  beginVisit(): void;
+  /** Errors at the fields, from here or from the server. */
+  errors: EntryErrors | null;
+  setErrors: Dispatch<SetStateAction<EntryErrors | null>>;
+  /** A refusal that belongs to no field. */
+  problem: Problem | null;
+  setProblem: (problem: Problem | null) => void;
+}
+
+/** What is given to a part of the page that has come with the station. */
+export type LazyProps = { inUse: StationInUse; station: GeneralStation };
+
+/** One entry; the component renders when it changes and at no other key. */
+export function useEntry<Name extends keyof WorkEntries>(form: WorkForm, name: Name): WorkEntries[Name] {
+  const read = () => form.get()[name];
+  return useSyncExternalStore(form.subscribe, read, read);
+}
+
+/** What is shown of the feedback, or what `take` makes of it; the component renders when that changes. */
+export function useFeedback<Part>(
+  station: GeneralStation | undefined,
+  take: (view: FeedbackView) => Part,
+): Part {
+  const session = station?.session;
+  return useSyncExternalStore(session?.subscribe ?? subscribeToNothing, () =>
+    take(session ? session.getView() : emptyView),
+  );
+}
+
+/** Which draft the button would send: the next one of the work that is shown, or a first. */
+function useNextDraft(form: WorkForm, station: GeneralStation | undefined): number {
+  const read = () => {
+    const { nickname, unitId } = form.get();
+    return station?.session.nextDraft(nickname, unitId) ?? 1;
+  };
+  // Another feedback is another view.
+  useFeedback(station, read);
+  return useSyncExternalStore(form.subscribe, read);
+}
+
+/** Which draft the button would send, how many of those that the teacher allows are used, and whether none is left. */
+export function useDrafts({ form, units }: StationInUse, station: GeneralStation | undefined) {
+  const draft = useNextDraft(form, station);
+  const used = useDraftsUsed(station);
+  const unitId = useEntry(form, 'unitId');
+  const limit = units.find(({ id }) => id === unitId)?.draft_limit ?? draft;
+  return { draft, used, limit, isUsedUp: draft > 1 && used >= limit };
+}
+
+/** How many of the drafts that a teacher allows the work that is shown has used. */
+export function useDraftsUsed(station: GeneralStation | undefined): number {
+  return useFeedback(station, () => station?.session.draftsUsed() ?? 0);
+}
+
+/** Where the newest words are kept. */
+export function useDraftState(station: GeneralStation | undefined): DraftState {
+  const drafts = station?.drafts;
+  return useSyncExternalStore(drafts?.subscribe ?? subscribeToNothing, () => drafts?.getState() ?? 'none');
+}
+
+function subscribeToNothing() {
+  return () => undefined;
+}

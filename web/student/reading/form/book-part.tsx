@@ -1,0 +1,95 @@
+import type { KeyboardEvent } from 'react';
+import type { StudentAlias } from '#contract/reading.ts';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { useEntry } from '../use-reading.ts';
+import { fieldIds, fieldLabels } from './check-in-faults.ts';
+import type { PartOfForm } from './form-part.ts';
+import { Part } from './part.tsx';
+
+export type BookPartProps = PartOfForm & { aliases: StudentAlias[]; onEnter: () => Promise<void> };
+
+type Name = 'bookTitle' | 'bookAuthor' | 'from' | 'to';
+
+/** Who read what, and when. */
+export function BookPart({ reading: { station }, faultAt, aliases, onEnter }: BookPartProps) {
+  const { form } = station;
+  const alias = useEntry(station, 'alias');
+  const entries: Record<Name, string> = {
+    bookTitle: useEntry(station, 'bookTitle'),
+    bookAuthor: useEntry(station, 'bookAuthor'),
+    from: useEntry(station, 'from'),
+    to: useEntry(station, 'to'),
+  };
+
+  /** The browser submits no form whose button is disabled: Enter then says what is missing. */
+  function handleEnter(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void onEnter();
+  }
+
+  const field = (name: Name) => ({
+    id: fieldIds[name],
+    label: fieldLabels[name],
+    value: entries[name],
+    error: faultAt(fieldIds[name]),
+    onChange: (event: { target: { value: string } }) => form.set({ [name]: event.target.value }),
+    onKeyDown: handleEnter,
+    autoComplete: 'off',
+  });
+
+  return (
+    <Part n={1} title="You and your book">
+      <div className="check-in-pair">
+        <SelectField
+          id={fieldIds.alias}
+          label={fieldLabels.alias}
+          need="required"
+          hint="Pick the one your teacher gave you."
+          value={alias}
+          error={faultAt(fieldIds.alias)}
+          onChange={(event) => form.set({ alias: event.target.value })}
+        >
+          {alias === '' && (
+            <option value="" disabled hidden>
+              Select your alias
+            </option>
+          )}
+          {byGroup(aliases).map(({ id, name, members }) => (
+            <optgroup key={id} label={name}>
+              {members.map((member) => (
+                <option key={member.id} value={member.id} translate="no">
+                  {member.alias_name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+        <fieldset className="check-in-dates">
+          <legend>Dates you read</legend>
+          <TextField {...field('from')} type="date" />
+          <TextField {...field('to')} type="date" />
+        </fieldset>
+        <TextField {...field('bookTitle')} need="required" dir="auto" />
+        <TextField {...field('bookAuthor')} need="required" dir="auto" />
+      </div>
+    </Part>
+  );
+}
+
+interface Group {
+  id: string;
+  name: string;
+  members: StudentAlias[];
+}
+
+function byGroup(aliases: StudentAlias[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const alias of aliases) {
+    const { group_id: id, group_name: name } = alias;
+    const group = groups.get(id) ?? { id, name, members: [] };
+    group.members.push(alias);
+    groups.set(id, group);
+  }
+  return [...groups.values()];
+}

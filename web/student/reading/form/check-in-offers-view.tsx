@@ -1,0 +1,86 @@
+import { shareDrafts } from '../../drafts/share-drafts.ts';
+import { SharedDrafts } from '../../drafts/shared-drafts.tsx';
+import { OfferNote } from '../../work/offer-note.tsx';
+import { useHidden } from '../../work/use-hidden.ts';
+import type { ReadingInUse } from '../use-reading.ts';
+import { fieldIds } from './check-in-faults.ts';
+import { checkInDraft } from './check-in-form.ts';
+import { isOfferedTo } from './check-in-offers.ts';
+
+/** What an earlier visit left on this device, for who has chosen its alias. The words themselves are not shown. */
+export function CheckInOffers({
+  reading: { station, held, aliases, chosenAlias, isPaused },
+}: {
+  reading: ReadingInUse;
+}) {
+  const { isHidden, hide } = useHidden(chosenAlias);
+  // What was handed in is not for a tab that kept the alias.
+  const kept = held.checkIns.find(
+    (one) => isOfferedTo(one, chosenAlias) && !isHidden(one.key) && !station.alias.isFilledIn(),
+  );
+
+  function nameOf(id: string): string {
+    return (Array.isArray(aliases) && aliases.find((alias) => alias.id === id)?.alias_name) || '';
+  }
+
+  async function take(action: Promise<void>) {
+    await action;
+    document.getElementById(fieldIds.alias)?.focus();
+  }
+
+  function leaveAlias() {
+    station.alias.forget();
+    document.getElementById(fieldIds.alias)?.focus();
+  }
+
+  return (
+    <>
+      <SharedDrafts
+        shared={shareDrafts(held.drafts, chosenAlias, checkInDraft)}
+        writer={chosenAlias}
+        noun="check-in"
+        howToFind={isPaused ? '' : 'Choose your alias to find yours.'}
+        nameOf={({ alias }) => nameOf(alias)}
+        say={({ alias, savedAt }) => (
+          <>
+            An unfinished check-in
+            {alias === '' ? ' without an alias' : <ByAlias name={nameOf(alias)} />} from {toTime(savedAt)} is
+            saved on this device.
+          </>
+        )}
+        onContinue={(draft) => take(station.takeUp(draft))}
+        onHide={leaveAlias}
+        onDelete={station.remove}
+      />
+      {kept && (
+        <OfferNote
+          onContinue={() => take(station.show(kept))}
+          onHide={() => {
+            hide(kept.key);
+            leaveAlias();
+          }}
+        >
+          A check-in
+          <ByAlias name={nameOf(chosenAlias)} /> from {toTime(kept.savedAt)} is still on this device.
+        </OfferNote>
+      )}
+    </>
+  );
+}
+
+function ByAlias({ name }: { name: string }) {
+  return (
+    name && (
+      <>
+        {' by '}
+        <b dir="auto" translate="no">
+          {name}
+        </b>
+      </>
+    )
+  );
+}
+
+function toTime(savedAt: number): string {
+  return new Date(savedAt).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { announce } from '#web/ui/announcer.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { Undo } from '../../drafts/draft-shelf.ts';
+import { FinishAsk } from '../../work/finish-ask.tsx';
+import { type ReadingInUse, useReady } from '../use-reading.ts';
+import { checkInDraft } from './check-in-form.ts';
+
+/** Leaves the device to the next student. */
+export function DoneWithForm({ reading }: { reading: ReadingInUse }) {
+  const { station, aliases, reset } = reading;
+  const isEmpty = useReady(station, checkInDraft.isEmpty);
+  const [undo, setUndo] = useState<Undo | null>(null);
+
+  async function finish(said: string, isLeft: boolean) {
+    const back = await reset(isLeft);
+    setUndo(() => back);
+    document.getElementById('check-in-heading')?.focus();
+    announce(said);
+  }
+
+  if (isEmpty) {
+    return (
+      undo && (
+        <div className="careful-notice cleared-notice">
+          <p>Your check-in is cleared from this device.</p>
+          <Button kind="text" onClick={() => void undo().then(() => setUndo(null))}>
+            Undo
+          </Button>
+        </div>
+      )
+    );
+  }
+  const { alias } = station.form.get();
+  const name = Array.isArray(aliases) && aliases.find(({ id }) => id === alias)?.alias_name;
+  return (
+    <FinishAsk
+      ask={() => ({
+        text: 'You have a check-in that was not sent. Clear it from this device?',
+        draftOf: name || '',
+      })}
+      hint="Clears your check-in from this device, for the next student."
+      onFinish={() => finish('Your check-in is cleared from this device.', false)}
+      onLeave={() =>
+        finish('Your check-in stays on this device for a day. Choose your alias to find it.', true)
+      }
+    />
+  );
+}

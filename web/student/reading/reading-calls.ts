@@ -1,0 +1,89 @@
+import type { OutputOf, RequestOf } from '#contract/call.ts';
+import { type CheckInRequest, getCheckIn, readingAiSummary } from '#contract/check-ins.ts';
+import { studentHeaders } from '#contract/constants.ts';
+import {
+  type CheckInFrame,
+  getReadingConfigForGroup,
+  getTeacherReadingAliases,
+  logReadingError,
+  logReadingUsageEvent,
+  type ReadingErrorCode,
+  type StudentAlias,
+} from '#contract/reading.ts';
+import { type StudentApi, type SubmissionKeys, secretHeader } from '../portal/student-api.ts';
+
+/** A summary is answered whole, and writing it may take 90 seconds. */
+const summaryMs = 110_000;
+
+export type CheckInAnswer = OutputOf<typeof readingAiSummary>;
+
+/** The calls of the Reading Station, for the same holder of a link. */
+export interface ReadingCalls {
+  listAliases(): Promise<StudentAlias[]>;
+  getFrame(groupId: string): Promise<CheckInFrame>;
+  /**
+   * Stores the check-in and answers its summary. The same key and body answer the same check-in; one with an id is
+   * asked for again, and not stored once more where it is gone.
+   */
+  checkIn(
+    kept: SubmissionKeys & { checkInId: string | null },
+    request: CheckInRequest,
+    signal: AbortSignal,
+  ): Promise<CheckInAnswer>;
+  /** What became of a check-in that was answered before; null while its summary is written. Keeps nothing. */
+  look(kept: SubmissionKeys, signal: AbortSignal): Promise<CheckInAnswer | null>;
+  /** Notes that a form was opened or submitted. Never fails. */
+  logEvent(groupId: string, sessionId: string, type: 'form_opened' | 'form_submitted'): void;
+  /** Notes an error that a student saw. Never fails. */
+  logError(code: ReadingErrorCode, message: string, groupId?: string): void;
+}
+
+export function createReadingCalls({ callApi }: StudentApi, teacherId: string): ReadingCalls {
+  /** Whether it was noted changes nothing for the student. */
+  function tolerate(sending: Promise<unknown>) {
+    sending.catch(() => undefined);
+  }
+
+  return {
+    async listAliases() {
+      const { aliases } = await callApi(getTeacherReadingAliases, { p_teacher_id: teacherId });
+      // The value of a select's item is never empty.
+      return aliases.filter(({ id, alias_name: name }) => id !== '' && name.trim() !== '');
+    },
+    async getFrame(groupId) {
+      const { config } = await callApi(getReadingConfigForGroup, { p_group_id: groupId });
+      return config;
+    },
+    checkIn({ key, secret, checkInId }, request, signal) {
+      const headers = {
+        [studentHeaders.idempotencyKey]: key,
+        ...secretHeader(secret),
+        ...(checkInId && { [studentHeaders.checkInId]: checkInId }),
+      };
+      return callApi(readingAiSummary, request, { signal, headers, silenceMs: summaryMs });
+    },
+    async look({ key, secret }, signal) {
+      const { answer } = await callApi(getCheckIn, { key }, { signal, headers: secretHeader(secret) });
+      return answer;
+    },
+    logEvent(groupId, sessionId, type) {
+      const event = {
+        p_teacher_id: teacherId,
+        p_group_id: groupId,
+        p_session_id: sessionId,
+        p_event_type: type,
+      };
+      tolerate(callApi(logReadingUsageEvent, event, { keepalive: true }));
+    },
+    logError(code, message, groupId) {
+      const error: RequestOf<typeof logReadingError> = {
+        p_teacher_id: teacherId,
+        p_location: 'student-portal',
+        p_error_code: code,
+        p_message: message,
+        p_context: groupId ? { group_id: groupId } : {},
+      };
+      tolerate(callApi(logReadingError, error, { keepalive: true }));
+    },
+  };
+}

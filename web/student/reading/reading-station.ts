@@ -1,0 +1,197 @@
+import { draftHours } from '#contract/constants.ts';
+import type { IdentifierKind } from '#words/identifiers.ts';
+import type { BrowserStore } from '../device/browser-store.ts';
+import { createKeptStore } from '../device/item-storage.ts';
+import { randomSecret } from '../device/random-secret.ts';
+import { shownHere } from '../device/shown-here.ts';
+import { createDraftShelf, type DraftShelf, type Undo } from '../drafts/draft-shelf.ts';
+import { type DraftKeeper, flushWhenHidden, keepDrafts } from '../drafts/drafts.ts';
+import { waitOrOnline } from '../portal/waiting.ts';
+import { createEntryForm } from '../work/entry-form.ts';
+import { type CheckInSession, type CheckInSurroundings, createCheckInSession } from './check-in-session.ts';
+import { type CheckInEntries, type CheckInForm, checkInDraft, noCheckIn } from './form/check-in-form.ts';
+import {
+  type CheckInDraft,
+  draftsOf,
+  type HeldCheckIns,
+  isSameBook,
+  toHeld,
+} from './form/check-in-offers.ts';
+import { keepAlias, type TabAlias } from './form/tab-alias.ts';
+import { tidyCheckIn } from './form/tidy-check-in.ts';
+import { createNextVersion, type NextVersion } from './next-version.ts';
+import type { KeptCheckIn } from './shown-check-in.ts';
+
+/** Everything behind the Reading Station in one tab. */
+export interface ReadingStation
+  extends Pick<NextVersion, 'improve' | 'showNewest'>,
+    Pick<DraftShelf<CheckInEntries>, 'takeUp' | 'remove'> {
+  form: CheckInForm;
+  drafts: DraftKeeper<CheckInEntries>;
+  alias: Pick<TabAlias, 'isFilledIn' | 'forget'>;
+  session: CheckInSession;
+  /** Shows what this tab showed before a reload, and tells what else this device holds. */
+  start(): Promise<void>;
+  tidy(): IdentifierKind[];
+  /** Shows what was handed in. */
+  show(kept: KeptCheckIn): Promise<void>;
+  /** The line about help is shown: a device that is shared must not tell of it. */
+  keepSilent(): void;
+  /** Leaves the device to the next check-in; answers what brings a draft back. */
+  finish(): Promise<Undo | null>;
+  /** The same, and the draft stays on the device for its alias. */
+  leave(): Promise<void>;
+  close(): void;
+}
+
+const maxAgeMs = draftHours * 3_600_000;
+
+export type ReadingSurroundings = Pick<
+  CheckInSurroundings,
+  'calls' | 'teacherId' | 'onDone' | 'onProblem'
+> & {
+  /** Devices are shared: nothing is kept past the tab. */
+  isShared: boolean;
+  /** What this device holds beside what stands in the form, each time that it changes. */
+  onHeld: (held: HeldCheckIns) => void;
+};
+
+export function createReadingStation({
+  calls,
+  teacherId,
+  isShared,
+  onDone,
+  onProblem,
+  onHeld,
+}: ReadingSurroundings): ReadingStation {
+  const form = createEntryForm(noCheckIn);
+  const kept = { teacherId, maxAgeMs, isShared };
+  const draftStore = createKeptStore<CheckInDraft>('check-in-drafts', kept);
+  const store = createKeptStore<KeptCheckIn>('check-ins', kept);
+  const drafts = keepDrafts(form, draftStore, teacherId, randomSecret, checkInDraft);
+  /** What this tab shows of the Reading Station, beside what it shows of the other one. */
+  const place = `reading/${teacherId}`;
+  const session = createCheckInSession({
+    calls,
+    teacherId,
+    store,
+    rememberInTab: (key) => shownHere(place).write(key),
+    wait: waitOrOnline,
+    async onFailed(isSilent, improved) {
+      const { sent } = session.getView();
+      if (!sent || !isSameBook(form.get(), sent.request)) return;
+      next.follow(improved);
+      await drafts.mark({ isHandedIn: true, ...(isSilent && { isSilent }) });
+    },
+    onDone(done) {
+      const { sent } = session.getView();
+      // What the form held is handed in. What was typed for another check-in, or for the next version, stays.
+      if (sent && !next.isTyped() && isSameBook(form.get(), sent.request)) {
+        void drafts.clear();
+        form.set(noCheckIn);
+      }
+      onDone(done);
+    },
+    onProblem,
+  });
+
+  const alias = keepAlias(form, teacherId, isShared);
+  const next = createNextVersion({ form, drafts, session, store, teacherId });
+
+  const stopFlushing = flushWhenHidden(drafts);
+
+  return {
+    form,
+    drafts,
+    alias,
+    session,
+    ...createOffers({ form, alias, teacherId, onHeld, place, draftStore, store, drafts, session, next }),
+    tidy: () => tidyCheckIn(form),
+    keepSilent() {
+      session.keepSilent();
+      // Its summary failed, and the form holds it.
+      if (session.getView().phase === 'form') void drafts.mark({ isSilent: true });
+    },
+    improve: next.improve,
+    showNewest: next.showNewest,
+    close() {
+      stopFlushing();
+      next.close();
+      alias.close();
+      drafts.close();
+    },
+  };
+}
+
+type OfferParts = Pick<ReadingSurroundings, 'teacherId' | 'onHeld'> &
+  Pick<ReadingStation, 'form' | 'drafts' | 'session'> & {
+    alias: TabAlias;
+    place: string;
+    draftStore: BrowserStore<CheckInDraft>;
+    store: BrowserStore<KeptCheckIn>;
+    next: NextVersion;
+  };
+
+/** What this device holds: shown again, taken up, left or thrown away. */
+function createOffers({
+  form,
+  alias,
+  teacherId,
+  onHeld,
+  place,
+  draftStore,
+  store,
+  drafts,
+  session,
+  next,
+}: OfferParts): Pick<ReadingStation, 'start' | 'takeUp' | 'show' | 'remove' | 'finish' | 'leave'> {
+  async function tell() {
+    const held = toHeld(teacherId, await draftStore.all(), await store.all());
+    const shown = session.getKept();
+    const isOther = ({ key }: { key: string }) =>
+      ![drafts.getKey(), shown?.key, shown?.replaces].includes(key);
+    onHeld({ drafts: held.drafts.filter(isOther), checkIns: held.checkIns.filter(isOther) });
+  }
+
+  async function adoptDraftOf(sent: KeptCheckIn) {
+    const [draft] = draftsOf(sent, await draftStore.all());
+    if (draft) await drafts.adopt(draft);
+  }
+
+  const { takeUp, remove, clear } = createDraftShelf(drafts, draftStore, tell);
+
+  return {
+    takeUp,
+    remove,
+    async start() {
+      alias.fillIn();
+      const [keptDrafts, checkIns] = await Promise.all([draftStore.all(), store.all()]);
+      const shownKey = shownHere(place).read();
+      const shown = checkIns.find(({ key }) => key === shownKey);
+      const typed = await next.resume(shown, keptDrafts);
+      if (shown && !typed) {
+        // It was sent without an answer so far: where it is refused, the form holds it.
+        await adoptDraftOf(shown);
+        void session.restore(shown).then(tell);
+      }
+      await tell();
+    },
+    async show(kept) {
+      await adoptDraftOf(kept);
+      await session.restore(kept);
+      await tell();
+    },
+    async finish() {
+      const [undo] = await Promise.all([clear(), session.clear()]);
+      form.set(noCheckIn);
+      await tell();
+      return undo;
+    },
+    async leave() {
+      await drafts.leave();
+      form.set(noCheckIn);
+      await session.clear(true);
+      await tell();
+    },
+  };
+}

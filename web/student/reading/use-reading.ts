@@ -1,0 +1,169 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type HeldAs, heldWords } from '#contract/held-as.ts';
+import { type CheckInFrame, getReadingConfigForGroup, type StudentAlias } from '#contract/reading.ts';
+import { studentProblems } from '#contract/student-problems.ts';
+import type { Problem } from '#web/lib/problem.ts';
+import { announce } from '#web/ui/announcer.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { randomSecret } from '../device/random-secret.ts';
+import type { Undo } from '../drafts/draft-shelf.ts';
+import type { OpenAccess } from '../portal/open-portal.ts';
+import type { StudentApi } from '../portal/student-api.ts';
+import { type CheckInFaults, checkEntries, toFaults } from './form/check-in-faults.ts';
+import type { CheckInEntries } from './form/check-in-form.ts';
+import { type HeldCheckIns, noCheckInsHeld } from './form/check-in-offers.ts';
+import { toRequest } from './form/check-in-request.ts';
+import { useAliases } from './form/use-aliases.ts';
+import { useFrame } from './form/use-frame.ts';
+import { createReadingCalls } from './reading-calls.ts';
+import { createReadingStation, type ReadingStation } from './reading-station.ts';
+import type { CheckInView } from './shown-check-in.ts';
+
+export interface ReadingInUse {
+  station: ReadingStation;
+  api: StudentApi;
+  /** A teacher looks at their own page: nothing is sent to them. */
+  isPreview: boolean;
+  /** The classroom takes no work now. */
+  isPaused: boolean;
+  aliases: StudentAlias[] | 'loading' | 'failed';
+  loadAliases: () => void;
+  frame: CheckInFrame | 'none' | 'loading' | 'failed';
+  loadFrame: () => void;
+  chosenAlias: string;
+  /** What this device holds beside what is shown. */
+  held: HeldCheckIns;
+  faults: CheckInFaults | null;
+  setFaults: (faults: CheckInFaults | null) => void;
+  /** A refusal that belongs to no field. */
+  problem: Problem | null;
+  submit: () => Promise<boolean>;
+  /** Empties everything, for the next check-in; a draft stays on the device where it is left there. Answers what brings a cleared one back. */
+  reset: (isLeft?: boolean) => Promise<Undo | null>;
+}
+
+/** The Reading Station of this tab, with what its refusals show. */
+export function useReading(
+  { teacherId, paused = false, isShared = false, preview: isPreview }: OpenAccess,
+  api: StudentApi,
+): ReadingInUse {
+  const [faults, setFaults] = useState<CheckInFaults | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [held, setHeld] = useState(noCheckInsHeld);
+  const [calls] = useState(() => createReadingCalls(api, teacherId));
+  const sessionId = useRef(randomSecret());
+
+  const [station] = useState(() =>
+    createReadingStation({
+      calls,
+      teacherId,
+      isShared,
+      onDone: sayDone,
+      onProblem: handleProblem,
+      onHeld: setHeld,
+    }),
+  );
+  const { aliases, loadAliases } = useAliases(calls, station.form, paused);
+  const alias = useEntry(station, 'alias');
+  const chosen = Array.isArray(aliases) ? aliases.find(({ id }) => id === alias) : undefined;
+  const { frame, loadFrame } = useFrame(calls, chosen?.group_id ?? null, sessionId.current);
+
+  function handleProblem(refusal: Problem) {
+    calls.logError('FORM_SUBMISSION_ERROR', refusal.message.slice(0, 300));
+    const atFields = toFaults(refusal);
+    if (atFields) {
+      setFaults(atFields);
+      return;
+    }
+    // Said once: beside the form, where the eye is led.
+    setProblem(refusal);
+  }
+
+  useEffect(() => {
+    void station.start();
+    return () => station.close();
+  }, [station]);
+
+  async function submit(): Promise<boolean> {
+    const { form, session, drafts } = station;
+    if (session.getView().phase === 'sending') return false;
+    setProblem(null);
+    station.tidy();
+    const entries = form.get();
+    const found = checkEntries(entries, typeof frame === 'object' ? frame : null);
+    setFaults(found);
+    if (found) {
+      const { message } = studentProblems.BOOK_INFO_REQUIRED;
+      if (found.messages.includes(message)) calls.logError('MISSING_BOOK_INFO', message);
+      return false;
+    }
+    if (typeof frame !== 'object' || !chosen) {
+      sayFormMissing(frame);
+      return false;
+    }
+    await drafts.flush();
+    // A version is no further check-in.
+    if (!entries.improves) calls.logEvent(frame.group_id, sessionId.current, 'form_submitted');
+    announce('Your check-in is on its way.');
+    const request = toRequest(entries, frame, chosen.alias_name, sessionId.current);
+    void session.submit(request, frame, entries.improves);
+    return true;
+  }
+
+  async function reset(isLeft = false) {
+    const undo = isLeft ? await station.leave().then(() => null) : await station.finish();
+    sessionId.current = randomSecret();
+    setFaults(null);
+    setProblem(null);
+    return undo;
+  }
+
+  return {
+    ...{ station, api, isPreview, isPaused: paused, aliases, loadAliases, frame, loadFrame },
+    ...{ held, chosenAlias: alias },
+    ...{ faults, setFaults, problem, submit, reset },
+  };
+}
+
+/** The rest of the form is not there, so that nothing can be sent. */
+function sayFormMissing(frame: ReadingInUse['frame']) {
+  if (frame === 'loading') {
+    const text = 'The rest of the form is on its way. Look it over, then submit once more.';
+    showToast({ kind: 'destructive', title: 'One moment', text });
+    return;
+  }
+  const { title, message } = getReadingConfigForGroup.failure;
+  showToast({ kind: 'destructive', title, text: message });
+}
+
+function sayDone({ isNew, heldAs }: { isNew: boolean; heldAs: HeldAs | null }) {
+  if (!isNew) return;
+  const text = heldAs ? heldWords[heldAs] : 'Your summary is ready.';
+  showToast({ kind: 'success', title: 'Reading check-in complete', text });
+}
+
+/** One entry; the component renders when it changes and at no other key. */
+export function useEntry<Name extends keyof CheckInEntries>(
+  { form }: Pick<ReadingStation, 'form'>,
+  name: Name,
+): CheckInEntries[Name] {
+  const read = () => form.get()[name];
+  return useSyncExternalStore(form.subscribe, read, read);
+}
+
+/** Something that is told by the entries; the component renders when it changes. */
+export function useReady({ form }: ReadingStation, tell: (entries: CheckInEntries) => boolean): boolean {
+  return useSyncExternalStore(form.subscribe, () => tell(form.get()));
+}
+
+export function useCheckInView({ session }: ReadingStation): CheckInView {
+  return useSyncExternalStore(session.subscribe, session.getView);
+}
+
+/** What is wrong at a control, or undefined. */
+export function useFaultAt(faults: CheckInFaults | null) {
+  return useMemo(() => {
+    const at = new Map(faults?.faults.map(({ field, message }) => [field, message]));
+    return (field: string) => at.get(field);
+  }, [faults]);
+}

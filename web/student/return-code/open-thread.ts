@@ -1,0 +1,76 @@
+import { draftHours, studentHeaders } from '#contract/constants.ts';
+import { openReturnCode } from '#contract/return-codes.ts';
+import { getTeacherVisibleUnits } from '#contract/student-links.ts';
+import { type CallOptions, callApi, fetchApi } from '../../lib/http.ts';
+import { createKeptStore } from '../device/item-storage.ts';
+import { shownHere } from '../device/shown-here.ts';
+import type { KeptSubmission } from '../feedback/session/kept-submission.ts';
+import type { OpenAccess } from '../portal/open-portal.ts';
+import type { StudentApi } from '../portal/student-api.ts';
+import { type NotedThread, threadNote } from './thread-note.ts';
+
+/** A thread that a return code opened, as the station works on it. */
+export type OpenedThread = { access: OpenAccess; api: StudentApi };
+
+/** Opens the thread of a code and shows its newest draft in this tab; throws a Problem. */
+export async function openThread(code: string): Promise<OpenedThread> {
+  const opened = await callApi(openReturnCode, { code });
+  const { pass, drafts, devices_are_shared: isShared, submission_id: id } = opened;
+  // Apart from what the device holds for the class: the keys to it are the code's.
+  const place = `return/${drafts[0]?.id ?? id}`;
+  const noted = { pass, place, isShared };
+  const thread = await enter(noted);
+  const store = createKeptStore<KeptSubmission>('submissions', {
+    teacherId: place,
+    maxAgeMs: draftHours * 3_600_000,
+    isShared,
+  });
+  await store.put({
+    key: id,
+    secret: '',
+    nickname: opened.nickname,
+    savedAt: Date.now(),
+    teacherId: place,
+    draft: drafts.length,
+    unitId: opened.unit_id,
+    submissionId: id,
+    request: null,
+  });
+  shownHere(place).write(id);
+  threadNote.write(noted);
+  return thread;
+}
+
+/** The thread that this tab opened before a reload; null where there is none. Throws a Problem. */
+export async function openAgain(): Promise<OpenedThread | null> {
+  const noted = threadNote.read();
+  return noted && (await enter(noted));
+}
+
+async function enter({ pass, place, isShared }: NotedThread): Promise<OpenedThread> {
+  const api = createReturnApi(pass);
+  const { teacher_id: teacherId, units } = await api.callApi(getTeacherVisibleUnits, {});
+  return { api, access: { state: 'open', teacherId, keptAs: place, units, preview: false, isShared } };
+}
+
+/**
+ * Makes calls where a return code was opened: its pass stands for the link, and for the secret of its thread, which this
+ * device does not hold.
+ */
+export function createReturnApi(pass: string): StudentApi {
+  const withPass = (options?: CallOptions): CallOptions => {
+    const { [studentHeaders.submissionSecret]: secret, ...headers } = options?.headers ?? {};
+    return {
+      ...options,
+      headers: {
+        ...headers,
+        ...(secret && { [studentHeaders.submissionSecret]: secret }),
+        [studentHeaders.returnPass]: pass,
+      },
+    };
+  };
+  return {
+    callApi: (call, input, options) => callApi(call, input, withPass(options)),
+    fetchApi: (call, input, options) => fetchApi(call, input, withPass(options)),
+  };
+}

@@ -1,0 +1,117 @@
+import '#web/ui/board.css';
+import '../portal/student-portal.css';
+import './return-code.css';
+import { useCallback, useEffect, useState } from 'react';
+import { loadCode } from '#web/lib/own-code.ts';
+import { Problem, problemOf } from '#web/lib/problem.ts';
+import { Announcer, announce } from '#web/ui/announcer.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { BookToPencil } from '#web/ui/doodles.tsx';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { readReturnCode } from '#words/return-words.ts';
+import { takeCode } from '../../lib/take-code.ts';
+import { GeneralTab } from '../portal/general-tab.tsx';
+import { PortalLoading } from '../portal/portal-waiting.tsx';
+import { StudentBar } from '../portal/student-bar.tsx';
+import type { OpenedThread } from './open-thread.ts';
+import { ReturnForm } from './return-form.tsx';
+import { threadNote } from './thread-note.ts';
+
+type Shown =
+  | { is: 'loading' }
+  | { is: 'form'; typed: string; problem: Problem | null }
+  | ({ is: 'thread' } & OpenedThread);
+
+const emptyForm = { is: 'form', typed: '', problem: null } as const;
+
+/** Where a student opens the drafts of another day or device by a return code. */
+export function ReturnPage() {
+  const [shown, setShown] = useState<Shown>({ is: 'loading' });
+  const [nickname, setNickname] = useState('');
+  const isOpen = shown.is === 'thread';
+
+  const open = useCallback(async (code: string) => {
+    try {
+      const { openThread } = await loadCode(() => import('./open-thread.ts'));
+      setShown({ is: 'thread', ...(await openThread(code)) });
+    } catch (error) {
+      setShown({ is: 'form', typed: code, problem: toProblem(error) });
+    }
+  }, []);
+
+  // The next student at this device finds the empty form, and no pass.
+  const leave = useCallback(() => {
+    threadNote.write(null);
+    setShown(emptyForm);
+  }, []);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    announce('Your work is open.');
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [isOpen]);
+
+  useEffect(() => {
+    const typed = takeCode();
+    if (typed === '') return void openNoted().then(setShown);
+    const read = readReturnCode(typed);
+    if (read.is === 'code') void open(read.code);
+    else setShown({ is: 'form', typed, problem: null });
+  }, [open]);
+
+  return (
+    <>
+      <header className={classes('board has-tray on-board', isOpen && 'portal-head return-head')}>
+        {isOpen ? (
+          <StudentBar nickname={nickname}>
+            <Title />
+          </StudentBar>
+        ) : (
+          <>
+            <StudentBar nickname="" />
+            <div className="wrap hero">
+              <Title />
+            </div>
+            <BookToPencil className="board-doodle" />
+          </>
+        )}
+      </header>
+      <main id="main" tabIndex={-1} className="wrap folder portal">
+        {shown.is === 'loading' && <PortalLoading />}
+        {shown.is === 'form' && <ReturnForm typed={shown.typed} problem={shown.problem} onCode={open} />}
+        {shown.is === 'thread' && (
+          <GeneralTab access={shown.access} api={shown.api} onNickname={setNickname} onLeave={leave} />
+        )}
+      </main>
+      <Toaster />
+      <Announcer />
+    </>
+  );
+}
+
+function Title() {
+  return (
+    <>
+      <h1>Come back to your work</h1>
+      <p>Your return code opens your drafts here, on this device</p>
+    </>
+  );
+}
+
+/** What this tab opened before a reload, or the empty form. */
+async function openNoted(): Promise<Shown> {
+  try {
+    const { openAgain } = await loadCode(() => import('./open-thread.ts'));
+    const thread = await openAgain();
+    return thread ? { is: 'thread', ...thread } : emptyForm;
+  } catch (error) {
+    const problem = toProblem(error);
+    // What passes by itself takes nothing away: a reload tries again.
+    if (problem.status > 0 && problem.status < 500 && problem.status !== 429) threadNote.write(null);
+    return { ...emptyForm, problem };
+  }
+}
+
+function toProblem(error: unknown): Problem {
+  return error instanceof Problem ? error : problemOf('UNEXPECTED');
+}

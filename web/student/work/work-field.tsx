@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { limits } from '#contract/constants.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ExercisePage } from '#web/ui/exercise-page.tsx';
+import { CheckIcon } from '#web/ui/icons.tsx';
+import { useDraftState, useEntry } from '../portal/station-in-use.ts';
+import type { LazyStation } from '../portal/use-station.ts';
+import type { FieldName } from './check-entries.ts';
+import type { AskedName } from './name-hint.tsx';
+
+export type WorkFieldProps = {
+  inUse: LazyStation;
+  onChange: (name: FieldName, value: string) => void;
+  /** Replaces identifiers in the field that was left. */
+  onLeave: (name: FieldName) => Promise<void>;
+  /** A photo is being read. */
+  processing: boolean;
+  onProcessing: (processing: boolean) => void;
+};
+
+/** The page of the exercise book. */
+export function WorkField({ inUse, onChange, onLeave, processing, onProcessing }: WorkFieldProps) {
+  const { form, api, lazy } = inUse;
+  const work = useEntry(form, 'work');
+  const unitId = useEntry(form, 'unitId');
+  const [asked, setAsked] = useState<AskedName | null>(null);
+  const title = inUse.units.find(({ id }) => id === unitId)?.title ?? '';
+
+  async function handleLeave() {
+    await onLeave('work');
+    const loaded = await inUse.loadLazy();
+    const name = loaded?.station.names.find(title);
+    setAsked((last) => (name ? { name } : last?.change ? last : null));
+  }
+
+  return (
+    <div className="work-field">
+      <div className="photo-entry">
+        {lazy && !inUse.leave && (
+          <lazy.PhotoUploader key={inUse.visit} form={form} api={api} onBusy={onProcessing} />
+        )}
+      </div>
+      {lazy && <lazy.WorkStep inUse={inUse} station={lazy.station} />}
+      <ExercisePage
+        id="work"
+        label="Your work"
+        need="required"
+        value={work}
+        disabled={processing}
+        error={inUse.errors?.fields.work}
+        spellCheck
+        onChange={(event) => onChange('work', event.target.value)}
+        onBlur={handleLeave}
+        hint={
+          inUse.leave ? 'Type or paste your work.' : 'Type or paste your work, or take a photo of your page.'
+        }
+        foot={
+          <>
+            <DraftBadge inUse={inUse} />
+            <CountBadge length={work.length} />
+          </>
+        }
+      />
+      {lazy && <lazy.NameHint form={form} names={lazy.station.names} asked={asked} onAsked={setAsked} />}
+    </div>
+  );
+}
+
+function CountBadge({ length }: { length: number }) {
+  const count = length.toLocaleString('en-US');
+  if (length > limits.work) {
+    return <Badge kind="bad">{`${count} of ${limits.work.toLocaleString('en-US')} characters`}</Badge>;
+  }
+  return <Badge>{`${count} ${length === 1 ? 'character' : 'characters'}`}</Badge>;
+}
+
+function DraftBadge({ inUse }: { inUse: LazyStation }) {
+  const state = useDraftState(inUse.lazy?.station);
+  return (
+    // Its place is kept: what stands below it would else move under the hand.
+    <Badge kind="ok" className={state === 'none' ? 'is-not-yet' : undefined}>
+      <CheckIcon size={14} />
+      {state === 'tab' ? 'Kept in this tab' : 'Saved on this device'}
+    </Badge>
+  );
+}

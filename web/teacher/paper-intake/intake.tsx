@@ -1,0 +1,83 @@
+import './intake.css';
+import { useEffect, useRef, useState } from 'react';
+import { useLeaveCheck } from '#web/editor/leave-guard.tsx';
+import type { callApi } from '#web/lib/http.ts';
+import { useOnline } from '#web/lib/use-online.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { CheckIcon } from '#web/ui/icons.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { useStore } from '#web/ui/store.ts';
+import { openCodeFinder } from './code-finder.ts';
+import { PaperDraft } from './paper-draft.tsx';
+import { createPaperIntake, type PaperIntake } from './paper-intake.ts';
+import { PaperPages } from './paper-pages.tsx';
+
+/** Of the page that holds an intake. */
+export const leaveWords = {
+  title: 'Leave without handing in?',
+  text: 'The pages and the text on this page are kept nowhere. If you leave, they are gone.',
+};
+
+export type IntakeProps = {
+  /** How calls are made, where it is not under the teacher's session. Must stay the same function. */
+  call?: typeof callApi;
+  /** Calls are refused for now: what lies here waits. */
+  isWaiting?: boolean;
+  /** Who hands in is not the teacher. */
+  isByCode?: boolean;
+};
+
+/** Where pages become drafts. */
+export function Intake({ call, isWaiting = false, isByCode = false }: IntakeProps) {
+  const [intake, setIntake] = useState<PaperIntake>();
+  const waited = useRef(false);
+  // A worker is opened in a browser alone, and closed with the page.
+  useEffect(() => {
+    const opened = createPaperIntake(openCodeFinder(), call);
+    setIntake(opened);
+    return () => opened.close();
+  }, [call]);
+  useEffect(() => {
+    if (waited.current && !isWaiting) void intake?.goOn();
+    waited.current = isWaiting;
+  }, [intake, isWaiting]);
+  return intake ? <OpenIntake intake={intake} isByCode={isByCode} /> : <Sheet className="paper-intake" />;
+}
+
+function OpenIntake({ intake, isByCode }: { intake: PaperIntake; isByCode: boolean }) {
+  const isOnline = useOnline();
+  useLeaveCheck(intake.isInUse);
+  return (
+    <>
+      {!isOnline && (
+        <Alert kind="notice" title="You are offline">
+          <p>Pages are read and handed in when the connection is back. Keep this page open until then.</p>
+        </Alert>
+      )}
+      <Sheet panes className="paper-intake">
+        <PaperPages intake={intake} isByCode={isByCode} />
+        <PaperDraft intake={intake} isByCode={isByCode} />
+      </Sheet>
+      <Done intake={intake} />
+    </>
+  );
+}
+
+/** What went in since the page was opened, so that nobody photographs a page twice. */
+function Done({ intake }: { intake: PaperIntake }) {
+  const done = useStore(intake.state, (state) => state.done);
+  if (done.length === 0) return null;
+  return (
+    <section className="paper-done" aria-labelledby="paper-done">
+      <h2 id="paper-done">Handed in: {done.length}</h2>
+      <ul>
+        {done.map(({ id, nickname, draft }) => (
+          <li key={id}>
+            <CheckIcon size={16} />
+            <bdi translate="no">{nickname}</bdi>, draft {draft}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
