@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate/node';
 import { beforeAll, expect, test } from 'vitest';
-import { questionsOf as generalQuestions } from '#web/screens/general-station/questions.ts';
-import { questionsOf as readingQuestions } from '#web/screens/reading-station/questions.ts';
+import { questionsOf as generalQuestions } from '#web/public/general-station/questions.ts';
+import { questionsOf as readingQuestions } from '#web/public/reading-station/questions.ts';
 import { problemsOfData } from './html-data.ts';
 import { type ServedPage, servedOrigin, servedPages, structuredTexts } from './html-pages.ts';
 

@@ -10,42 +10,42 @@ import { ProtectedRoute } from './shell/protected-route.tsx';
 
 /** Where each screen is loaded from, when it is first needed. */
 const screens: Record<Screen, () => Promise<ComponentType<{ awaited?: boolean }>>> = {
-  landing: () => import('./screens/landing/landing.tsx').then((m) => m.Landing),
+  landing: () => import('./public/landing/landing.tsx').then((m) => m.Landing),
   'teacher-dashboard': () =>
-    import('./screens/teacher-dashboard/teacher-dashboard.tsx').then((m) => {
+    import('./teacher/teacher-dashboard/teacher-dashboard.tsx').then((m) => {
       // What most evenings go on with. Where it fails, it is fetched once it is opened.
       if (typeof window === 'object')
         whenIdle(() => void (navigator.onLine && screens.received().catch(() => undefined)));
       return m.TeacherDashboard;
     }),
-  received: () => import('./screens/received/received.tsx').then((m) => m.Received),
-  'class-view': () => import('./screens/class-view/class-view.tsx').then((m) => m.ClassView),
-  paper: () => import('./screens/paper/paper.tsx').then((m) => m.Paper),
-  'paper-by-code': () => import('./screens/paper-by-code/paper-by-code.tsx').then((m) => m.PaperByCode),
-  account: () => import('./screens/account/account.tsx').then((m) => m.Account),
-  'practice-mail': () => import('./screens/practice-mail/practice-mail.tsx').then((m) => m.PracticeMail),
+  received: () => import('./teacher/received/received.tsx').then((m) => m.Received),
+  'class-view': () => import('./teacher/class-view/class-view.tsx').then((m) => m.ClassView),
+  paper: () => import('./teacher/paper/paper.tsx').then((m) => m.Paper),
+  'paper-by-code': () => import('./teacher/paper-by-code/paper-by-code.tsx').then((m) => m.PaperByCode),
+  account: () => import('./teacher/account/account.tsx').then((m) => m.Account),
+  'practice-mail': () => import('./public/practice-mail/practice-mail.tsx').then((m) => m.PracticeMail),
   'terms-agreement': () =>
-    import('./screens/terms-agreement/terms-agreement.tsx').then((m) => m.TermsAgreement),
-  auth: () => import('./screens/auth/auth.tsx').then((m) => m.Auth),
-  'auth-callback': () => import('./screens/auth-callback/auth-callback.tsx').then((m) => m.AuthCallback),
-  billing: () => import('./screens/billing/billing.tsx').then((m) => m.Billing),
+    import('./public/terms-agreement/terms-agreement.tsx').then((m) => m.TermsAgreement),
+  auth: () => import('./public/auth/auth.tsx').then((m) => m.Auth),
+  'auth-callback': () => import('./public/auth-callback/auth-callback.tsx').then((m) => m.AuthCallback),
+  billing: () => import('./teacher/billing/billing.tsx').then((m) => m.Billing),
   'classroom-station': () =>
-    import('./screens/classroom-station/classroom-station.tsx').then((m) => m.ClassroomStation),
+    import('./public/classroom-station/classroom-station.tsx').then((m) => m.ClassroomStation),
   'general-station': () =>
-    import('./screens/general-station/general-station.tsx').then((m) => m.GeneralStationPage),
+    import('./public/general-station/general-station.tsx').then((m) => m.GeneralStationPage),
   'reading-station': () =>
-    import('./screens/reading-station/reading-station.tsx').then((m) => m.ReadingStationPage),
-  contact: () => import('./screens/contact/contact.tsx').then((m) => m.Contact),
-  'privacy-policy': () => import('./screens/privacy-policy/privacy-policy.tsx').then((m) => m.PrivacyPolicy),
+    import('./public/reading-station/reading-station.tsx').then((m) => m.ReadingStationPage),
+  contact: () => import('./public/contact/contact.tsx').then((m) => m.Contact),
+  'privacy-policy': () => import('./public/privacy-policy/privacy-policy.tsx').then((m) => m.PrivacyPolicy),
   'terms-of-service': () =>
-    import('./screens/terms-of-service/terms-of-service.tsx').then((m) => m.TermsOfService),
-  data: () => import('./screens/data/data.tsx').then((m) => m.WhereIsMyData),
-  'sub-processors': () => import('./screens/sub-processors/sub-processors.tsx').then((m) => m.SubProcessors),
-  'bill-of-rights': () => import('./screens/bill-of-rights/bill-of-rights.tsx').then((m) => m.BillOfRights),
-  accessibility: () => import('./screens/accessibility/accessibility.tsx').then((m) => m.Accessibility),
-  safeguarding: () => import('./screens/safeguarding/safeguarding.tsx').then((m) => m.Safeguarding),
-  unauthorized: () => import('./screens/unauthorized/unauthorized.tsx').then((m) => m.Unauthorized),
-  'not-found': () => import('./screens/not-found/not-found.tsx').then((m) => m.NotFound),
+    import('./public/terms-of-service/terms-of-service.tsx').then((m) => m.TermsOfService),
+  data: () => import('./public/data/data.tsx').then((m) => m.WhereIsMyData),
+  'sub-processors': () => import('./public/sub-processors/sub-processors.tsx').then((m) => m.SubProcessors),
+  'bill-of-rights': () => import('./public/bill-of-rights/bill-of-rights.tsx').then((m) => m.BillOfRights),
+  accessibility: () => import('./public/accessibility/accessibility.tsx').then((m) => m.Accessibility),
+  safeguarding: () => import('./public/safeguarding/safeguarding.tsx').then((m) => m.Safeguarding),
+  unauthorized: () => import('./public/unauthorized/unauthorized.tsx').then((m) => m.Unauthorized),
+  'not-found': () => import('./public/not-found/not-found.tsx').then((m) => m.NotFound),
 };
 
 /** Protected screens that are shown while it is found out who is there, in place of a spinner; they wait themselves. */

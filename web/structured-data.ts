@@ -1,8 +1,8 @@
 import type { Graph, Question, Thing } from 'schema-dts';
 import { productName } from '#contract/constants.ts';
 import type { Page } from './pages.ts';
-import { questionsOf as generalQuestions } from './screens/general-station/questions.ts';
-import { questionsOf as readingQuestions } from './screens/reading-station/questions.ts';
+import { questionsOf as generalQuestions } from './public/general-station/questions.ts';
+import { questionsOf as readingQuestions } from './public/reading-station/questions.ts';
 
 /** Addresses of our pictures, without the origin, and whether there is a price to tell of. */
 type Facts = { logo: string; preview: string; isPriced: boolean };

@@ -137,18 +137,13 @@ export const importRules: IForbiddenRuleType[] = [
     bothSides,
     npm,
   ]),
-  mayImport('web-reading-trend-below-screens', '^web/reading-trend/', [
-    '^web/(reading-trend|lib|ui)/',
-    bothSides,
-    npm,
-  ]),
   rule(
     'screens-apart',
-    { path: '^web/screens/([^/]+)/', pathNot: [testCode] },
+    { path: '^web/(?:teacher|public)/([^/]+)/', pathNot: [testCode, '^web/teacher/paper-intake/'] },
     {
       pathNot: [
-        '^web/screens/$1/',
-        '^web/(lib|ui|shell|editor|reading-trend|teacher/paper-intake)/',
+        '^web/(?:teacher|public)/$1/',
+        '^web/(lib|ui|shell|editor|teacher/reading-trend|teacher/paper-intake)/',
         bothSides,
         npm,
       ],

@@ -4,7 +4,7 @@ import type { CheckInWords } from '../reading/fixture.ts';
 /** What the public pages show samples of: units, works and a check-in of our own writing. */
 export const feedbackSamples = [
   {
-    file: 'web/screens/general-station/sample-feedback.json',
+    file: 'web/public/general-station/sample-feedback.json',
     nickname: 'Sandhill Crane',
     unit: toUnit({
       title: 'Plant investigation',
@@ -20,7 +20,7 @@ Without light a leaf makes no new chlorophyll, so its green fades to yellow. The
     work: 'We wanted to know if bean plants need light. The plant in the closet grew faster, but it was thin and yellow. The plant by the window stayed green. I think this is because plants eat sunlight. Our test was fair because both plants got the same water.',
   },
   {
-    file: 'web/screens/landing/sample-feedback.json',
+    file: 'web/public/landing/sample-feedback.json',
     nickname: 'Snow Goose',
     unit: toUnit({
       title: 'The Boston Tea Party',

@@ -20,7 +20,7 @@ test.each([
 });
 
 test('models are asked for every kind of concern, and the privacy policy names it', () => {
-  const policy = new URL('../../web/screens/privacy-policy/privacy-sections.tsx', import.meta.url);
+  const policy = new URL('../../web/public/privacy-policy/privacy-sections.tsx', import.meta.url);
   for (const text of [rules, readingRules, readFileSync(policy, 'utf8')])
     for (const kind of concernKinds) expect(text).toContain(kind);
 });

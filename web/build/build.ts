@@ -122,7 +122,7 @@ function assertSchemasApart() {
   const wrong = [
     ...carriers.filter((file) => !file.startsWith('schemas-')),
     ...Object.entries(chunks).flatMap(([key, { src }]) =>
-      src && loads(key) && !/^web\/screens\/(teacher-dashboard|account)\//.test(src) ? [src] : [],
+      src && loads(key) && !/^web\/teacher\/(teacher-dashboard|account)\//.test(src) ? [src] : [],
     ),
   ];
   if (wrong.length === 0) return;

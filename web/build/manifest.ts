@@ -16,7 +16,8 @@ export function filesOf(entry: Page['entry'], screen?: string): Files {
     order.push(key);
   };
   visit(`web/${entry}.tsx`);
-  if (screen) visit(`web/screens/${screen}/${screen}.tsx`);
+  const shown = Object.keys(manifest).find((key) => key.endsWith(`/${screen}/${screen}.tsx`));
+  if (screen) visit(shown ?? `the screen ${screen}`);
   const { file: script } = chunk(manifest, `web/${entry}.tsx`);
   const modules = order.map((key) => chunk(manifest, key).file);
   const all = [

@@ -1,3 +1,3 @@
-import { billing } from '../screens/billing/billing.ts'; // crosses: web-editor-below-screens
+import { billing } from '../teacher/billing/billing.ts'; // crosses: web-editor-below-screens
 
 export const saveBar = billing;

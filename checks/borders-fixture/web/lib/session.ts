@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'; // crosses: web-lib-below-screens
 import { units } from '#contract/units.ts';
-import { billing } from '../screens/billing/billing.ts'; // crosses: web-lib-below-screens
+import { billing } from '../teacher/billing/billing.ts'; // crosses: web-lib-below-screens
 
 export const ask = { readFileSync, units, billing };

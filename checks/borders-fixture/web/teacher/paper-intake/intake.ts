@@ -1,3 +1,3 @@
-import { billing } from '../../screens/billing/billing.ts'; // crosses: web-paper-intake-below-screens
+import { billing } from '../billing/billing.ts'; // crosses: web-paper-intake-below-screens
 
 export const trend = billing;

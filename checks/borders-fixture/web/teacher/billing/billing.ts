@@ -1,4 +1,4 @@
 import { field } from '#web/ui/field.ts';
-import { contact } from '../contact/contact.ts'; // crosses: screens-apart
+import { contact } from '../../public/contact/contact.ts'; // crosses: screens-apart
 
 export const billing = { field, contact };

@@ -1,6 +1,6 @@
 import { LeaveGuard } from '#web/editor/leave-guard.tsx';
 import { PageHead } from '#web/shell/page-head.tsx';
-import { Intake, leaveWords } from '#web/teacher/paper-intake/intake.tsx';
+import { Intake, leaveWords } from '../paper-intake/intake.tsx';
 
 /** A teacher photographs for the class: each page becomes the next draft of the work whose code it carries. */
 export function Paper() {

@@ -4,15 +4,15 @@ import { LeaveGuard } from '#web/editor/leave-guard.tsx';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { takeCode } from '#web/lib/take-code.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
-import { Intake, leaveWords } from '#web/teacher/paper-intake/intake.tsx';
-import { createPaperSession, type PaperSession } from '#web/teacher/paper-intake/paper-session.ts';
-import { SevenWords } from '#web/teacher/paper-intake/seven-words.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import { useStore } from '#web/ui/store.ts';
+import { Intake, leaveWords } from '../paper-intake/intake.tsx';
+import { createPaperSession, type PaperSession } from '../paper-intake/paper-session.ts';
+import { SevenWords } from '../paper-intake/seven-words.tsx';
 
 /** Who has a teacher's code of an hour hands in from paper for that class: without an account, and nothing else. */
 export function PaperByCode() {

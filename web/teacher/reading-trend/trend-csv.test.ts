@@ -42,6 +42,6 @@ describe('the trend as CSV', () => {
 
   it('is a file whose name every system takes', () => {
     expect(toCsvName('Monday: Owls / 6a', buildTrend())).toBe('Monday Owls 6a, reading from 2026-09-28.csv');
-    expect(toCsvName('../..', { weeks: [] })).toBe('Group, reading from now.csv');
+    expect(toCsvName('../../..', { weeks: [] })).toBe('Group, reading from now.csv');
   });
 });

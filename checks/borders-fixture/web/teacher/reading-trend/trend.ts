@@ -1,0 +1,3 @@
+import { billing } from '../billing/billing.ts'; // crosses: screens-apart
+
+export const trend = billing;
