@@ -5,6 +5,7 @@ import * as classView from './class-view.ts';
 import * as contact from './contact.ts';
 import * as drafts from './drafts.ts';
 import * as feedback from './feedback.ts';
+import * as inbox from './inbox.ts';
 import * as paper from './paper.ts';
 import * as paperCodes from './paper-codes.ts';
 import * as photos from './photos.ts';
@@ -90,14 +91,14 @@ export const contract = {
   'ask-again': release.askAgain,
   'write-held': release.writeHeld,
   'get-class-view': classView.getClassView,
-  'list-works': reports.listWorks,
-  'choose-works': reports.chooseWorks,
-  'mark-works': reports.markWorks,
-  'read-works': reports.readWorks,
-  'zip-reports': reports.zipReports,
-  'get-work': reports.getWork,
-  'mark-work': reports.markWork,
-  'delete-work': reports.deleteWork,
+  'list-works': inbox.listWorks,
+  'choose-works': inbox.chooseWorks,
+  'mark-works': inbox.markWorks,
+  'read-works': inbox.readWorks,
+  'zip-reports': inbox.zipReports,
+  'get-work': inbox.getWork,
+  'mark-work': inbox.markWork,
+  'delete-work': inbox.deleteWork,
   'get-report-pdf': reports.getReportPdf,
   'resend-report': reports.resendReport,
   'get-mail-setting': reports.getMailSetting,

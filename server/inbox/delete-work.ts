@@ -1,4 +1,4 @@
-import type { deleteWork as call } from '#contract/reports.ts';
+import type { deleteWork as call } from '#contract/inbox.ts';
 import { addAuditEntry } from '#server/accounts/index.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';

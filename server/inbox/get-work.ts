@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/call.ts';
+import type { getWork as call, Work } from '#contract/inbox.ts';
 import type { HeldText } from '#contract/release.ts';
-import type { getWork as call, Work } from '#contract/reports.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import {

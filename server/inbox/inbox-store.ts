@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { type OfUnit, type Work, type WorksShown, workReasons, worksPerPage } from '#contract/inbox.ts';
 import type { SpeaksToAi } from '#contract/receipt-facts.ts';
-import { type OfUnit, type Work, type WorksShown, workReasons, worksPerPage } from '#contract/reports.ts';
 import { countedThreads } from '#server/class-view/index.ts';
 import { type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
-import type { Work } from '#contract/reports.ts';
+import type { Work } from '#contract/inbox.ts';
 import { openFeedback } from '#server/feedback/index.ts';
 import { buildKeys } from '#server/feedback/submission.factory.ts';
 import { newId } from '#server/process/ids.ts';

@@ -1,4 +1,4 @@
-import type * as calls from '#contract/reports.ts';
+import type * as calls from '#contract/inbox.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { Reporting } from '#server/reports/index.ts';
 import { deleteWork } from './delete-work.ts';

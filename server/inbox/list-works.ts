@@ -1,5 +1,5 @@
 import { criterionOfCount } from '#contract/counts.ts';
-import type { listWorks as call } from '#contract/reports.ts';
+import type { listWorks as call } from '#contract/inbox.ts';
 import { findCriterion } from '#server/class-view/index.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';

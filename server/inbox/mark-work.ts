@@ -1,4 +1,4 @@
-import type { markWork as call } from '#contract/reports.ts';
+import type { markWork as call } from '#contract/inbox.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { markRead } from '#server/works/index.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { readingSummary } from '#contract/check-ins.ts';
 import { feedback } from '#contract/feedback.ts';
-import type { Work } from '#contract/reports.ts';
+import type { Work } from '#contract/inbox.ts';
 import { reply } from '#contract/step-progress.ts';
 import { tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';

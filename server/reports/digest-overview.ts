@@ -1,4 +1,4 @@
-import type { Work } from '#contract/reports.ts';
+import type { Work } from '#contract/inbox.ts';
 import { escaped } from '#server/outbox/index.ts';
 import type { DigestWork } from './digest-store.ts';
 

@@ -1,5 +1,5 @@
 import { productName, toAiNote } from '#contract/constants.ts';
-import type { Work } from '#contract/reports.ts';
+import type { Work } from '#contract/inbox.ts';
 import { escaped, mailPage } from '#server/outbox/index.ts';
 import type { Mail } from '#server/providers/mailer.ts';
 import { concernNote, sayUnchecked } from '#words/concern-words.ts';

@@ -3,7 +3,7 @@ import type {
   chooseWorks as chooseCall,
   markWorks as markCall,
   readWorks as readCall,
-} from '#contract/reports.ts';
+} from '#contract/inbox.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { markRead } from '#server/works/index.ts';

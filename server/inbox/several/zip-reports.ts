@@ -1,4 +1,4 @@
-import type { zipReports as call } from '#contract/reports.ts';
+import type { zipReports as call } from '#contract/inbox.ts';
 import { tenant } from '#server/database/actor.ts';
 import { takeRequestLimits } from '#server/database/request-limits.ts';
 import { FileAnswer, type Handler } from '#server/http/handler.ts';

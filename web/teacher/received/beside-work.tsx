@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Work } from '#contract/reports.ts';
+import type { Work } from '#contract/inbox.ts';
 import { useStore } from '#web/ui/store.ts';
 import { Check } from '#web/ui/switch.tsx';
 import { letterKeys, switchLetterKeys, useShortcut } from './letter-keys.ts';

@@ -1,4 +1,4 @@
-import type { Work } from '#contract/reports.ts';
+import type { Work } from '#contract/inbox.ts';
 
 const words: Record<Work['reasons'][number], string> = {
   concern: 'You may want to read this',

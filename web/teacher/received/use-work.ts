@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/call.ts';
-import { getWork } from '#contract/reports.ts';
+import { getWork } from '#contract/inbox.ts';
 import type { ConcernWork } from '#contract/safeguarding.ts';
 import { callApi } from '#web/lib/http.ts';
 

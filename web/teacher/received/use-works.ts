@@ -7,17 +7,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { InputOf, OutputOf } from '#contract/call.ts';
-import {
-  deleteWork,
-  getMailSetting,
-  listWorks,
-  markWork,
-  markWorks,
-  type ReportMail,
-  resendReport,
-  saveMailSetting,
-  type Work,
-} from '#contract/reports.ts';
+import { deleteWork, listWorks, markWork, markWorks, type Work } from '#contract/inbox.ts';
+import { getMailSetting, type ReportMail, resendReport, saveMailSetting } from '#contract/reports.ts';
 import { callApi } from '#web/lib/http.ts';
 import { Problem } from '#web/lib/problem.ts';
 import type { ReportMailField } from '#web/lib/report-mail-words.ts';

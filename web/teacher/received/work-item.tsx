@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { toAiNote } from '#contract/constants.ts';
-import { getReportPdf, type Report, type Work } from '#contract/reports.ts';
+import type { Work } from '#contract/inbox.ts';
+import { getReportPdf, type Report } from '#contract/reports.ts';
 import { addressOf } from '#web/lib/http.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OutputOf } from '#contract/call.ts';
-import type { listWorks } from '#contract/reports.ts';
+import type { listWorks } from '#contract/inbox.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { WritingPencil } from '#web/ui/doodles.tsx';

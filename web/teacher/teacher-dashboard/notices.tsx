@@ -2,7 +2,7 @@ import './billing-notice.css';
 import './concerns-notice.css';
 import { useQuery } from '@tanstack/react-query';
 import { getAiUse } from '#contract/account.ts';
-import { listWorks } from '#contract/reports.ts';
+import { listWorks } from '#contract/inbox.ts';
 import { listConcerns } from '#contract/safeguarding.ts';
 import { usePaymentTab } from '#web/lib/billing/use-payment-tab.ts';
 import { useSubscription } from '#web/lib/billing/use-subscription.ts';

@@ -1,6 +1,6 @@
 import type { Counted } from '#contract/class-view.ts';
 import { criterionOfCount, plainCounts } from '#contract/counts.ts';
-import type { OfUnit, WorksShown } from '#contract/reports.ts';
+import type { OfUnit, WorksShown } from '#contract/inbox.ts';
 import { createStore } from '#web/ui/store.ts';
 
 /** What of the received work is listed. It stays while the page stays open, so that a work leads on to the next of it. */

@@ -1,5 +1,5 @@
 import { mostReadAtOnce } from '#contract/constants.ts';
-import { readWorks } from '#contract/reports.ts';
+import { readWorks } from '#contract/inbox.ts';
 import { callApi } from '#web/lib/http.ts';
 import { csvLine } from '#words/csv.ts';
 import type { WholeWork } from '../use-work.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { OutputOf } from '#contract/call.ts';
 import type { Counted } from '#contract/class-view.ts';
 import { criterionOfCount } from '#contract/counts.ts';
-import type { listWorks, OfUnit } from '#contract/reports.ts';
+import type { listWorks, OfUnit } from '#contract/inbox.ts';
 import { listUnits } from '#contract/units.ts';
 import { callApi } from '#web/lib/http.ts';
 import { toInboxPath } from '#web/lib/inbox-path.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { mostChosen, mostPdfs } from '#contract/constants.ts';
-import { chooseWorks, type Work, zipReports } from '#contract/reports.ts';
+import { chooseWorks, type Work, zipReports } from '#contract/inbox.ts';
 import { callApi, fetchApi } from '#web/lib/http.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { showProblem } from '#web/lib/show-problem.ts';

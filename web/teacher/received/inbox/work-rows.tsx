@@ -1,5 +1,5 @@
 import { type KeyboardEventHandler, useMemo } from 'react';
-import type { Work } from '#contract/reports.ts';
+import type { Work } from '#contract/inbox.ts';
 import { WorkItem, type WorkItemProps } from '../work-item.tsx';
 import { useDrawnRows } from './use-drawn-rows.ts';
 

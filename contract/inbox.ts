@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { counted } from './class-view.ts';
+import { limits, mostChosen, mostPdfs, mostReadAtOnce } from './constants.ts';
+import { receiptFacts } from './receipt-facts.ts';
+import { heldText } from './release.ts';
+import { report } from './reports.ts';
+import { concernWork, safeguardingChecks } from './safeguarding.ts';
+import { id, moment, text } from './text.ts';
+
+/** Why a work needs a look: what the check found, what the student says, what the writer could not do or who it was. */
+export const workReasons = [
+  'concern',
+  'not looked through',
+  'does not fit',
+  'question not answered',
+  'perhaps off task',
+  'little to go on',
+  'check did not hold',
+  'coach in place of a model',
+  'flagged',
+] as const;
+
+/** The newest draft of a work, or version of a check-in, without what was written in it. */
+const work = z.object({
+  id,
+  station: z.enum(['general', 'reading']),
+  /** The nickname or alias. */
+  nickname: z.string(),
+  /** Title of the unit, or of the book. */
+  title: z.string(),
+  /** Which draft of the work, or version of the check-in, it is, from 1; null where the work itself is gone. */
+  draft: z.int().nullable(),
+  /** Whether its teacher has not read it so far. */
+  is_new: z.boolean(),
+  /** Whether its student waits for the teacher's release. */
+  is_held: z.boolean(),
+  /** Whether nothing is written on it, because of plain words of harm, until its teacher asks for it. */
+  is_held_for_concern: z.boolean(),
+  /** Which version of what was written on it this is: the one that a release names. */
+  version: z.int().min(1),
+  /** Why it needs a look, from whichever draft; empty where nothing is known to. */
+  reasons: z.array(z.enum(workReasons)),
+  /** What the student asked with the work. */
+  question: z.string().nullable(),
+  /** What of the work speaks to the AI instead of the reader, in the student's words. */
+  to_ai: z.string().nullable(),
+  /** The question tells the AI how to judge the work. */
+  question_is_plea: z.boolean(),
+  /** When it was handed in. */
+  created_at: moment,
+  /** Null until the student sends one. */
+  report: report.nullable(),
+});
+export type Work = z.output<typeof work>;
+
+export const worksPerPage = 50;
+
+export const worksShown = ['all', 'new', 'needs a look', 'held'] as const;
+export type WorksShown = (typeof worksShown)[number];
+
+/** Works of one unit: all, or those that the class view counts. */
+const ofUnit = z.object({ id, counted: counted.optional() });
+export type OfUnit = z.output<typeof ofUnit>;
+
+/** Which works are meant; each that is given narrows it. */
+const narrowing = {
+  show: z.enum(worksShown).default('all'),
+  search: text('Search', limits.title).default(''),
+  unit: ofUnit.optional(),
+};
+
+export const listWorks = call({
+  method: 'post',
+  path: '/api/works',
+  access: 'teacher',
+  onlyReads: true,
+  summary: `Submissions and check-ins, of each its newest draft or version, with a report or without, the newest first, ${worksPerPage} at a time; held ones by doubt, then the oldest first. \`after\` is the last one seen; \`search\` looks in names, titles and all that was written.`,
+  input: z.object({
+    after: z
+      .object({
+        id,
+        created_at: moment,
+        /** How many reasons it had: where it stood in the queue of what is held, whatever became of it since. */
+        doubt: z.int().min(0).max(workReasons.length),
+      })
+      .optional(),
+    ...narrowing,
+  }),
+  output: z.object({
+    works: z.array(work),
+    has_more: z.boolean(),
+    /** The unit asked for, as its newest work calls it, and the criterion; null where none was, or there is no work of it. */
+    unit: z.object({ title: z.string(), criterion: z.string().nullable() }).nullable(),
+    /** Of all works, those that were not read so far. */
+    new_count: z.int(),
+    /** Of all works, those whose feedback or summary is written and held, or held for a concern and not written. */
+    held_count: z.int(),
+    /** Of all reports, those whose mail could not be sent. */
+    failed_count: z.int(),
+  }),
+  fallback: 'LIST_WORKS_FAILED',
+});
+
+export const markWork = call({
+  method: 'put',
+  path: '/api/works/{id}/read',
+  access: 'teacher',
+  minimumStatus: 'ended',
+  summary: 'Notes that a work was read, with its earlier drafts, or that it counts as new again.',
+  input: z.object({ id, is_read: z.boolean() }),
+  output: z.object({ success: z.literal(true) }),
+  errors: ['NOT_FOUND'],
+  fallback: 'MARK_WORK_FAILED',
+});
+
+const chosen = (most: number) => z.array(id).min(1).max(most);
+
+export const chooseWorks = call({
+  method: 'post',
+  path: '/api/works/chosen',
+  access: 'teacher',
+  onlyReads: true,
+  summary: `The ids of all works that a list shows, in its order; the first ${mostChosen} where there are more.`,
+  input: z.object(narrowing),
+  output: z.object({ ids: z.array(id), has_more: z.boolean() }),
+  fallback: 'LIST_WORKS_FAILED',
+});
+
+export const markWorks = call({
+  method: 'put',
+  path: '/api/works/read',
+  access: 'teacher',
+  minimumStatus: 'ended',
+  summary: 'Notes that works were read, with their earlier drafts. What there is not is left out.',
+  input: z.object({ ids: chosen(mostChosen) }),
+  output: z.object({ success: z.literal(true) }),
+  fallback: 'MARK_WORK_FAILED',
+});
+
+export const zipReports = call({
+  method: 'post',
+  path: '/api/works/pdf',
+  access: 'teacher',
+  // How often files are made is counted, in a row.
+  minimumStatus: 'ended',
+  allowedWhenDiskFull: true,
+  summary: `The newest report on each of these works as a PDF, at most ${mostPdfs}, in one ZIP file. Works without a report are named in it.`,
+  input: z.object({ ids: chosen(mostPdfs) }),
+  output: z.never(),
+  file: 'application/zip',
+  errors: ['RATE_LIMITED'],
+  fallback: 'REPORTS_ZIP_FAILED',
+});
+
+const wholeWork = z.object({
+  station: z.enum(['general', 'reading']),
+  nickname: z.string(),
+  /** Title of the unit, or of the book. */
+  title: z.string(),
+  handed_in_at: moment,
+  /** What the student wrote, entry by entry. */
+  entries: z.array(
+    z.object({ label: z.string(), text: z.string(), is: z.enum(['work', 'question', 'answer']) }),
+  ),
+  /** All drafts of the work, or versions of the check-in, the first one first. */
+  drafts: z.array(z.object({ id, draft: z.int(), handed_in_at: moment })),
+  /** What the student answered to the two steps, as the student's page words it. */
+  reply: z.array(z.string()),
+  /** Feedback or summary as plain text; null until it is written. */
+  feedback: z.string().nullable(),
+  /** Feedback or summary as the teacher may change it. */
+  in_hand: heldText,
+  /** How that came about; null until it is written. */
+  receipt: receiptFacts.nullable(),
+  /** How it was looked through; null until then, and for work from before this was noted. */
+  checked_by: z.enum(safeguardingChecks).nullable(),
+  /** Null where nothing was found. */
+  concern: concernWork.nullable(),
+});
+
+export const getWork = call({
+  method: 'get',
+  path: '/api/works/{id}',
+  access: 'teacher',
+  summary:
+    'All that was handed in with one submission or check-in, its other drafts, the feedback on it, and what was found in it.',
+  input: z.object({ id }),
+  output: wholeWork,
+  errors: ['NOT_FOUND'],
+  fallback: 'GET_WORK_FAILED',
+});
+
+export const readWorks = call({
+  method: 'post',
+  path: '/api/works/whole',
+  access: 'teacher',
+  onlyReads: true,
+  summary: `All of several works, at most ${mostReadAtOnce} with one call. What there is not is left out.`,
+  input: z.object({ ids: chosen(mostReadAtOnce) }),
+  output: z.object({ works: z.array(wholeWork.extend({ id })) }),
+  fallback: 'READ_WORKS_FAILED',
+});
+
+export const deleteWork = call({
+  method: 'delete',
+  path: '/api/works/{id}',
+  access: 'teacher',
+  minimumStatus: 'ended',
+  allowedWhenDiskFull: true,
+  summary:
+    'Deletes a submission or check-in for good, with its feedback, its concerns, the report on it and mail that waits.',
+  input: z.object({ id }),
+  output: z.object({ success: z.literal(true) }),
+  errors: ['NOT_FOUND'],
+  fallback: 'DELETE_WORK_FAILED',
+});
