@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { withDiagram } from './rooms.ts';
 
 const root = join(import.meta.dirname, '..');
 const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'web/README.md', 'docs/how-to-add.md'];
@@ -22,4 +23,8 @@ test.each(documents)('%s names no file or folder that is gone', (document) => {
     (name) => !files.some((file) => `/${file}`.includes(`/${name}`)),
   );
   expect(gone).toEqual([]);
+});
+
+test('the diagram of the rooms is what `npm run docs:rooms` draws of the imports', () => {
+  expect(withDiagram(root)).toBe(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'));
 });
