@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { counted } from './class-view.ts';
-import { excerptLength, limits, mostChosen, mostPdfs, mostReadAtOnce, reportMails } from './constants.ts';
-import { receiptFacts } from './receipt-facts.ts';
-import { heldText } from './release.ts';
-import { concernWork, safeguardingChecks } from './safeguarding.ts';
+import { excerptLength, limits, reportMails } from './constants.ts';
 import { id, moment, text } from './text.ts';
 
 const line = (label: string) => text(label, 1_000);
