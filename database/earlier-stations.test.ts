@@ -32,9 +32,22 @@ async function plantTeacher(reportMail: string): Promise<string> {
   return teacher;
 }
 
+const sections = [
+  { heading: 'What works', blocks: [] },
+  {
+    heading: 'Part of this work speaks to the AI instead of the reader',
+    blocks: [{ kind: 'quoted', text: '“x”' }],
+  },
+];
+
 beforeAll(async () => {
   await goBackTo('026-return-codes');
   for (const reportMail of ['each', 'thread', 'daily', 'off']) await plantTeacher(reportMail);
+  await client.query(
+    `insert into reports (teacher_id, id, station, subject_id, submission_key, nickname, title, document, created_at)
+      select id, gen_random_uuid(), 'general', gen_random_uuid(), id, 'Robin', 'Beans', $1, now() from users`,
+    [{ title: 'Beans', sections }],
+  );
   await migrate(ownerUrl);
 });
 
@@ -43,6 +56,14 @@ test('who chose for both stations how to hear of reports hears of check-ins that
   expect(rows).toEqual(
     ['daily', 'each', 'off', 'thread'].map((mail) => ({ report_mail: mail, reading_mail: mail })),
   );
+});
+
+test('a report that called words to the AI by an earlier heading says what they are', async () => {
+  const { rows } = await client.query('select document from reports');
+  const [first, second] = sections;
+  for (const { document } of rows) {
+    expect(document).toEqual({ title: 'Beans', sections: [first, { ...second, is: 'to-ai' }] });
+  }
 });
 
 test('a choice that a teacher made for check-ins alone stays as it is', async () => {
