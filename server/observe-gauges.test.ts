@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { plantWork } from '#server/testing/isolation/plant-work.ts';
 import { system } from './database/actor.ts';
 import { createGaugeObserver } from './observe-gauges.ts';
-import { putOperatorMail } from './outbox/index.ts';
+import { putMail } from './outbox/index.ts';
 import { minuteMs } from './process/clock.ts';
 import { newId } from './process/ids.ts';
 import { testServer } from './testing/test-server.ts';
@@ -31,7 +31,7 @@ test('an installation where nothing waits shows nothing that waits', async () =>
 test('a mail that is due is counted, with the time since; one that is not is not', async () => {
   const put = (now: Date) =>
     kernel.database.transaction(system, (tx) =>
-      putOperatorMail(tx, { kind: 'contact-message', subjectId: newId(), now }),
+      putMail(tx, { kind: 'contact-message', subjectId: newId(), now }),
     );
   await put(new Date(clock.now().getTime() + minuteMs));
   expect(await shown('classroom_mails_due')).toBe(0);

@@ -29,7 +29,7 @@ export const tableBorders: Readonly<Record<string, TableBorder>> = {
   mail_pauses: { writes: 'outbox' },
   outbox: {
     writes: 'outbox',
-    alsoWrite: ['billing', 'operator', 'reports'],
+    alsoWrite: ['operator', 'reports'],
     read: ['inbox', 'release', 'safeguarding'],
   },
   outbox_reports: { writes: 'reports', read: ['inbox'] },

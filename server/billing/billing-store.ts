@@ -4,7 +4,7 @@ import { type AccountFacts, providerStatuses, toAccountFacts } from '#server/acc
 import { system, tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { queryRows } from '#server/database/rows.ts';
-import type { TeacherMailKind } from '#server/outbox/index.ts';
+import { putMail } from '#server/outbox/index.ts';
 import { newId } from '#server/process/ids.ts';
 import type { Projection } from './projection.ts';
 
@@ -160,7 +160,7 @@ export async function keepProjection(
       reconciled_at: now,
     };
     refuseLost(await writing(tx, held, values).execute());
-    if (mail) await putMailOnce(tx, { ...mail, teacherId: held.teacherId, now });
+    if (mail) await putMail(tx, { ...mail, teacherId: held.teacherId, now });
   });
 }
 
@@ -234,18 +234,4 @@ export async function getBillingState(database: Database, teacherId: string): Pr
     subscriptionId: row.subscription_id,
     attempts: row.reconcile_attempts ?? 0,
   };
-}
-
-/** Puts a mail to a teacher into the outbox, unless it stands there already. */
-export async function putMailOnce(
-  tx: Tx,
-  { teacherId, kind, onceKey, now }: { teacherId: string; kind: TeacherMailKind; onceKey: string; now: Date },
-): Promise<void> {
-  await tx
-    .insertInto('outbox')
-    .values({ id: newId(), teacher_id: teacherId, kind, once_key: onceKey, due_at: now, created_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['teacher_id', 'once_key']).where('once_key', 'is not', null).doNothing(),
-    )
-    .execute();
 }

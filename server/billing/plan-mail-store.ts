@@ -2,8 +2,8 @@ import { usualTimeZone } from '#contract/constants.ts';
 import { type AccountFacts, toAccountFacts } from '#server/accounts/index.ts';
 import { system } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
+import { putMail } from '#server/outbox/index.ts';
 import { dayMs } from '#server/process/clock.ts';
-import { putMailOnce } from './billing-store.ts';
 import { type DueMail, mailDue } from './mails-due.ts';
 
 /** Whom a mail goes to, and what it tells of. */
@@ -61,6 +61,6 @@ export async function listDueMails(
 /** Puts the mails that are due into the outbox; one that stands there already is not put again. */
 export async function putDueMails(database: Database, now: Date): Promise<void> {
   for (const { teacherId, mail } of await listDueMails(database, now)) {
-    await database.transaction(system, (tx) => putMailOnce(tx, { ...mail, teacherId, now }));
+    await database.transaction(system, (tx) => putMail(tx, { ...mail, teacherId, now }));
   }
 }

@@ -1,7 +1,7 @@
 import type { ContactTopic } from '#contract/constants.ts';
 import { operator, system } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
-import { findOperatorMail, putOperatorMail } from '#server/outbox/index.ts';
+import { findOperatorMail, putMail } from '#server/outbox/index.ts';
 import { newId, sha256 } from '#server/process/ids.ts';
 
 const kind = 'contact-message';
@@ -25,7 +25,11 @@ export async function keepMessage(
       .onConflict((conflict) => conflict.column('content_hash').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (made) return await putOperatorMail(tx, { kind, subjectId: made.id, now });
+    if (made) {
+      const mailId = newId();
+      await putMail(tx, { id: mailId, kind, subjectId: made.id, now });
+      return mailId;
+    }
     const { id } = await tx
       .selectFrom('contact_form_submissions')
       .select('id')

@@ -1,12 +1,5 @@
 export { escaped, linked, mailPage } from './mail-html.ts';
-export type { TeacherMailKind } from './mail-kinds.ts';
 export { type MailTemplate, type MailTemplates, MailWorker } from './mail-worker.ts';
 export { countMailsDue } from './mails-due-store.ts';
-export {
-  findOperatorMail,
-  openOperatorMail,
-  putOperatorMail,
-  putTeacherMail,
-  releaseMails,
-} from './outbox-store.ts';
+export { findOperatorMail, openOperatorMail, putMail, releaseMails } from './outbox-store.ts';
 export { nextDigest } from './retry-times.ts';

@@ -9,7 +9,7 @@ import { createMailer, type Mailer } from '#server/providers/mailer.ts';
 import { openTestMail } from '#server/testing/services/test-mail.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { type MailTemplates, MailWorker } from './mail-worker.ts';
-import { claimDue, putOperatorMail, putTeacherMail, releaseMails } from './outbox-store.ts';
+import { claimDue, putMail, releaseMails } from './outbox-store.ts';
 
 const testMail = await openTestMail();
 const { kernel, clock, client, logged, makeTeacher } = await testServer(() => ({}));
@@ -29,10 +29,11 @@ function openWorker(
   });
   return worker;
 }
-const put = (kind: 'contact-message' | 'waiting-list') =>
-  kernel.database.transaction(system, (tx) =>
-    putOperatorMail(tx, { kind, subjectId: newId(), now: clock.now() }),
-  );
+const put = async (kind: 'contact-message' | 'waiting-list') => {
+  const [id, subjectId] = [newId(), newId()];
+  await kernel.database.transaction(system, (tx) => putMail(tx, { id, kind, subjectId, now: clock.now() }));
+  return id;
+};
 const stateOf = async (id: string) =>
   (await client.query('select state from outbox where id = $1', [id])).rows[0]?.state;
 
@@ -61,7 +62,7 @@ test('many mails of one teacher take turns with those of others', async () => {
     for (let at = 0; at < count; at += 1) {
       clock.advance(1);
       const news = { teacherId, kind: 'plan-started', now: clock.now() } as const;
-      await kernel.database.transaction(system, (tx) => putTeacherMail(tx, news));
+      await kernel.database.transaction(system, (tx) => putMail(tx, news));
     }
   };
   await told(busy, 5);

@@ -122,27 +122,25 @@ export async function pauseMail(database: Database, until: Date): Promise<void> 
   );
 }
 
-/** Puts a mail to the operator into the outbox, in the transaction that keeps what it is about; answers its id. */
-export async function putOperatorMail(
-  tx: Tx,
-  { kind, subjectId, now }: { kind: OperatorMailKind; subjectId: string; now: Date },
-): Promise<string> {
-  const id = newId();
-  await tx
-    .insertInto('outbox')
-    .values({ id, kind, subject_id: subjectId, due_at: now, created_at: now })
-    .execute();
-  return id;
-}
+type NewMail =
+  | { kind: TeacherMailKind; teacherId: string; onceKey?: string; subjectId?: never }
+  | { kind: OperatorMailKind; subjectId: string; teacherId?: never; onceKey?: never };
 
-/** Puts a mail to a teacher into the outbox, in the transaction of what it tells of. */
-export async function putTeacherMail(
+/**
+ * Puts a mail into the outbox, in the transaction of what it tells of. One with a key is put in once: where it stands
+ * there already, nothing is done.
+ */
+export async function putMail(
   tx: Tx,
-  { teacherId, kind, now }: { teacherId: string; kind: TeacherMailKind; now: Date },
+  { id = newId(), kind, teacherId, subjectId, onceKey, now }: NewMail & { id?: string; now: Date },
 ): Promise<void> {
+  const about = { teacher_id: teacherId, subject_id: subjectId, once_key: onceKey };
   await tx
     .insertInto('outbox')
-    .values({ id: newId(), teacher_id: teacherId, kind, due_at: now, created_at: now })
+    .values({ id, kind, ...about, due_at: now, created_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['teacher_id', 'once_key']).where('once_key', 'is not', null).doNothing(),
+    )
     .execute();
 }
 

@@ -3,7 +3,7 @@ import { deletionDays } from '#contract/constants.ts';
 import { addAuditEntry, rememberAccount } from '#server/accounts/index.ts';
 import { system, tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
-import { putTeacherMail } from '#server/outbox/index.ts';
+import { putMail } from '#server/outbox/index.ts';
 import { dayMs, minuteMs } from '#server/process/clock.ts';
 
 /** Asks for the deletion of an account and mails how to undo it; one that is asked for already stays as it is. */
@@ -18,7 +18,7 @@ export async function askForDeletion(database: Database, teacherId: string, now:
       .executeTakeFirst();
     if (asked) {
       await addAuditEntry(tx, teacherId, 'deletion-asked', now);
-      await putTeacherMail(tx, { teacherId, kind: 'deletion-asked', now });
+      await putMail(tx, { teacherId, kind: 'deletion-asked', now });
     }
     return await readDueAt(tx, teacherId);
   });

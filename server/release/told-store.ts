@@ -4,7 +4,7 @@ import { system, tenant } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 import { takeLock } from '#server/database/lock.ts';
 import { queryRows, queryRowsIn } from '#server/database/rows.ts';
-import { putTeacherMail } from '#server/outbox/index.ts';
+import { putMail } from '#server/outbox/index.ts';
 import { isRunOn, markTold } from '#server/works/index.ts';
 
 const idRow = z.object({ id: z.string() });
@@ -50,7 +50,7 @@ export async function putTold(
       told.map(({ id }) => id),
       now,
     );
-    if (told.length > 0) await putTeacherMail(tx, { teacherId, kind: 'feedback-given', now });
+    if (told.length > 0) await putMail(tx, { teacherId, kind: 'feedback-given', now });
   });
 }
 

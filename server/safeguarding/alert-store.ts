@@ -4,7 +4,7 @@ import { system, tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { takeLock } from '#server/database/lock.ts';
 import { queryRows, queryRowsIn } from '#server/database/rows.ts';
-import { putTeacherMail } from '#server/outbox/index.ts';
+import { putMail } from '#server/outbox/index.ts';
 
 /** What is refused so often in a row is told no more by mail, until new words are found, or the address changes. */
 const mostFailures = 5;
@@ -101,7 +101,7 @@ export async function putAlert(
       .returning('subject_id')
       .execute();
     if (told.length === 0) return false;
-    await putTeacherMail(tx, { teacherId, kind: 'concern-alert', now });
+    await putMail(tx, { teacherId, kind: 'concern-alert', now });
     return true;
   });
 }
