@@ -27,11 +27,7 @@ export const tableBorders: Readonly<Record<string, TableBorder>> = {
   installation: { writes: 'retention', alsoWrite: ['accounts', 'operator'] },
   instance_secrets: { writes: 'operator', read: ['accounts', 'database'] },
   mail_pauses: { writes: 'outbox' },
-  outbox: {
-    writes: 'outbox',
-    alsoWrite: ['operator', 'reports'],
-    read: ['inbox', 'release', 'safeguarding'],
-  },
+  outbox: { writes: 'outbox', read: ['inbox', 'operator', 'release', 'reports', 'safeguarding'] },
   outbox_reports: { writes: 'reports', read: ['inbox'] },
   paper_codes: { writes: 'feedback' },
   past_accounts: { writes: 'accounts' },

@@ -1,6 +1,8 @@
 import { id } from '#contract/text.ts';
+import { addAuditEntry } from '#server/accounts/index.ts';
+import { operator } from '#server/database/actor.ts';
+import { putBack } from '#server/outbox/index.ts';
 import { type Command, CommandRefused, readSubject, toAnswer, WrongUse } from './command.ts';
-import { putBack } from './mails-store.ts';
 
 export const resend: Command = {
   about: 'puts a failed mail back into the outbox; the running station sends it within seconds',
@@ -10,10 +12,15 @@ export const resend: Command = {
     if (!id.safeParse(subject).success)
       throw new WrongUse(`MAIL_ID is one that mails shows, not '${subject}'.`);
     return async ({ database, clock }) => {
-      const outcome = await putBack(database, subject, clock.now());
-      if (outcome === 'unknown') throw new CommandRefused(`There is no mail ${subject}.`);
-      if (outcome !== 'done') {
-        throw new CommandRefused(`Mail ${subject} did not fail: it is ${outcome.state}.`);
+      const mail = await database.transaction(operator, async (tx) => {
+        const before = await putBack(tx, subject, clock.now());
+        if (before?.state === 'failed' && before.teacherId)
+          await addAuditEntry(tx, before.teacherId, 'mail-put-back', clock.now(), { mail: subject });
+        return before;
+      });
+      if (!mail) throw new CommandRefused(`There is no mail ${subject}.`);
+      if (mail.state !== 'failed') {
+        throw new CommandRefused(`Mail ${subject} did not fail: it is ${mail.state}.`);
       }
       return toAnswer(
         `Mail ${subject} waits to be sent again.`,

@@ -144,6 +144,38 @@ export async function putMail(
     .execute();
 }
 
+/** Has those of these mails of a teacher that still wait sent at once; false where none of that kind waits. */
+export async function sendSooner(
+  tx: Tx,
+  { teacherId, kind, ids }: { teacherId: string; kind: TeacherMailKind; ids: readonly string[] },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update outbox set due_at = least(due_at, ${now})
+      where teacher_id = ${teacherId} and id = any (${[...ids]}::uuid[]) and kind = ${kind} and state = 'waiting'
+      returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Has a mail that failed tried again from the beginning; answers the mail as it was, whether it failed or not. */
+export async function putBack(
+  tx: Tx,
+  id: string,
+  now: Date,
+): Promise<{ state: string; teacherId: string | null } | undefined> {
+  const mail = await tx
+    .selectFrom('outbox')
+    .select(['state', 'teacher_id as teacherId'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (mail?.state === 'failed') {
+    const afresh = { state: 'waiting', due_at: now, attempts: 0, failure: null };
+    await tx.updateTable('outbox').set(afresh).where('id', '=', id).execute();
+  }
+  return mail;
+}
+
 /**
  * The mail to the operator of this kind that still takes things in, made where there is none. Its row is locked until
  * the transaction ends: it is not sent in between.

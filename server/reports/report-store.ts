@@ -6,6 +6,7 @@ import type { Student, Teacher } from '#server/database/actor.ts';
 import { tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { queryRows, queryRowsIn } from '#server/database/rows.ts';
+import { putMail, sendSooner } from '#server/outbox/index.ts';
 import { newId } from '#server/process/ids.ts';
 import { type ReportDocument, reportDocument } from '#server/providers/pdf/report-document.ts';
 
@@ -159,17 +160,16 @@ export async function mailAgain(
 ): Promise<Report | null> {
   return await database.transaction(tenant(teacherId), async (tx) => {
     if (!(await findReport(tx, teacherId, id))) return null;
-    const { rows } = await sql`
-      update outbox o set due_at = least(o.due_at, ${now})
-        from outbox_reports x
-        where x.teacher_id = ${teacherId} and x.report_id = ${id}
-          and o.teacher_id = x.teacher_id and o.id = x.mail_id and o.state = 'waiting' and o.kind = 'report'
-        returning o.id
-    `.execute(tx);
-    if (rows.length === 0) {
+    const mails = await tx
+      .selectFrom('outbox_reports')
+      .select('mail_id')
+      .where('teacher_id', '=', teacherId)
+      .where('report_id', '=', id)
+      .execute();
+    const ids = mails.map(({ mail_id }) => mail_id);
+    if (!(await sendSooner(tx, { teacherId, kind: 'report', ids }, now))) {
       const mailId = newId();
-      const mail = { teacher_id: teacherId, id: mailId, kind: 'report', due_at: now, created_at: now };
-      await tx.insertInto('outbox').values(mail).execute();
+      await putMail(tx, { id: mailId, teacherId, kind: 'report', now });
       await tx
         .insertInto('outbox_reports')
         .values({ teacher_id: teacherId, mail_id: mailId, report_id: id })
