@@ -7,11 +7,10 @@ export type TableBorder = { writes: string; alsoWrite?: readonly string[]; read?
  */
 export const tableBorders: Readonly<Record<string, TableBorder>> = {
   ai_calls: { writes: 'ai-spending', read: ['inbox', 'operator'] },
-  ai_run_pieces: { writes: 'ai-runs', alsoWrite: ['release'], read: ['works'] },
+  ai_run_pieces: { writes: 'ai-runs', read: ['works'] },
   ai_runs: {
     writes: 'ai-runs',
-    alsoWrite: ['release'],
-    read: ['class-view', 'feedback', 'inbox', 'reading', 'reports', 'works'],
+    read: ['class-view', 'feedback', 'inbox', 'reading', 'release', 'reports', 'works'],
   },
   ai_spending: { writes: 'ai-spending' },
   ai_spending_of_all: { writes: 'ai-spending' },
@@ -47,7 +46,6 @@ export const tableBorders: Readonly<Record<string, TableBorder>> = {
   sign_in_attempts: { writes: 'accounts' },
   submissions: {
     writes: 'feedback',
-    alsoWrite: ['release'],
     read: ['class-view', 'inbox', 'reports', 'safeguarding', 'works'],
   },
   teacher_settings: { writes: 'accounts', read: ['billing', 'release', 'safeguarding'] },

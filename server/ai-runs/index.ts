@@ -22,6 +22,8 @@ export {
   type CoachReason,
   findCoachReason,
   releaseRuns,
+  replacePieces,
+  replaceResult,
   runState,
   writeAgain,
 } from './run-store.ts';

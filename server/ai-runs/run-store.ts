@@ -241,6 +241,24 @@ export async function writeAgain(
       from w where ${isRunOn}`.execute(tx);
 }
 
+/** Puts what its teacher corrected in the place of what was written. */
+export async function replaceResult(tx: Tx, { teacherId, runId }: RunKey, corrected: unknown): Promise<void> {
+  // Without its hash no other work on the same words is answered with what a teacher wrote for this one.
+  await sql`update ai_runs set result = ${JSON.stringify(corrected)}::jsonb, input_hash = null
+    where teacher_id = ${teacherId} and id = ${runId}`.execute(tx);
+}
+
+/** Has a reader told this event, and none of those before it. */
+export async function replacePieces(tx: Tx, { teacherId, runId }: RunKey, event: unknown): Promise<void> {
+  await sql`with gone as (
+      delete from ai_run_pieces where teacher_id = ${teacherId} and run_id = ${runId} returning sequence
+    )
+    insert into ai_run_pieces (teacher_id, run_id, sequence, event)
+      select ${teacherId}, ${runId}, coalesce(max(sequence), 0) + 1, ${JSON.stringify(event)}::jsonb from gone`.execute(
+    tx,
+  );
+}
+
 /** Why the coach wrote on a subject, or null where a model did or none is configured. */
 export async function findCoachReason(
   database: Database,

@@ -21,7 +21,7 @@ export { type FeedbackContext, openFeedback } from './feedback-context.ts';
 export { toAskingFacts, toRequest, withholdFrom } from './feedback-prompt.ts';
 export { endCode as endPaperCode } from './paper/paper-code-store.ts';
 export { findByPaperPass } from './paper/paper-pass.ts';
-export { draftSaid, findByKey, type HandedIn, saidBefore, unitIdOf } from './submission-store.ts';
+export { draftSaid, findByKey, type HandedIn, saidBefore, setHint, unitIdOf } from './submission-store.ts';
 export { findByPass } from './thread/return-pass.ts';
 export { coachWriter, configuredWriter, type Writer } from './writers.ts';
 

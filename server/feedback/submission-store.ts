@@ -142,6 +142,11 @@ export async function cancelRun(
   return answer?.found ?? false;
 }
 
+/** Keeps what its teacher asks for, who has the feedback written again. */
+export async function setHint(tx: Tx, teacherId: string, id: string, hint: string): Promise<void> {
+  await sql`update submissions set hint = ${hint} where teacher_id = ${teacherId} and id = ${id}`.execute(tx);
+}
+
 /** What a submission is about, to be asked for within another statement. */
 export const unitIdOf = (teacherId: string, submissionId: string) => (builder: Tx) =>
   builder

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { type ReadingSummary, readingSummary } from '#contract/check-ins.ts';
 import { type Feedback, feedback } from '#contract/feedback.ts';
-import { runState, writeAgain } from '#server/ai-runs/index.ts';
+import { replacePieces, replaceResult, runState, writeAgain } from '#server/ai-runs/index.ts';
 import { tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { queryRows, queryRowsIn } from '#server/database/rows.ts';
+import { setHint } from '#server/feedback/index.ts';
 import { decidedBeforeSeconds, isRunOn, lockWorks } from '#server/works/index.ts';
 import { feedbackToText } from '#words/feedback-text.ts';
 
@@ -89,39 +90,27 @@ async function keepVersion(
 }
 
 /** Puts what its teacher corrected in the place of what was read. */
-async function replaceResult(tx: Tx, change: Change, before: Held, corrected: Feedback | ReadingSummary) {
-  await keepVersion(tx, change, 'teacher', before);
-  // Without its hash no other work on the same words is answered with what a teacher wrote for this one.
-  await sql`update ai_runs set result = ${JSON.stringify(corrected)}::jsonb, input_hash = null
-    where teacher_id = ${change.teacherId} and id = ${before.runId}`.execute(tx);
-}
-
-/** No piece of a summary is told before its end, so that nothing else has to be replaced. */
 export async function replaceSummary(
   tx: Tx,
   change: Change,
   before: HeldSummary,
   corrected: ReadingSummary,
 ): Promise<void> {
-  await replaceResult(tx, change, before, corrected);
+  await keepVersion(tx, change, 'teacher', before);
+  await replaceResult(tx, { teacherId: change.teacherId, runId: before.runId }, corrected);
 }
 
-/** Replaces what a reader follows, too. */
+/** Replaces what a reader follows, too: no piece of a summary is told before its end. */
 export async function replaceFeedback(
   tx: Tx,
   change: Change,
   before: HeldFeedback,
   corrected: Feedback,
 ): Promise<void> {
-  await replaceResult(tx, change, before, corrected);
-  const done = { type: 'done', feedback: feedbackToText(corrected), result: corrected };
-  await sql`with gone as (
-      delete from ai_run_pieces where teacher_id = ${change.teacherId} and run_id = ${before.runId} returning sequence
-    )
-    insert into ai_run_pieces (teacher_id, run_id, sequence, event)
-      select ${change.teacherId}, ${before.runId}, coalesce(max(sequence), 0) + 1, ${JSON.stringify(done)}::jsonb from gone`.execute(
-    tx,
-  );
+  await keepVersion(tx, change, 'teacher', before);
+  const key = { teacherId: change.teacherId, runId: before.runId };
+  await replaceResult(tx, key, corrected);
+  await replacePieces(tx, key, { type: 'done', feedback: feedbackToText(corrected), result: corrected });
 }
 
 /** Makes a run wait to be written again. */
@@ -133,6 +122,6 @@ export async function beginAgain(
 ): Promise<void> {
   const { teacherId, id } = change;
   if (before.result) await keepVersion(tx, change, 'program', before);
-  await sql`update submissions set hint = ${hint} where teacher_id = ${teacherId} and id = ${id}`.execute(tx);
+  await setHint(tx, teacherId, id, hint);
   await writeAgain(tx, teacherId, [id], { attempts: 0, leaseOwner, leaseUntil });
 }
