@@ -2,7 +2,7 @@ import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-c
 
 /** Lower layers first. A domain may use those of lower layers only, by their index. */
 export const domainLayers = [
-  ['usage-logs', 'outbox', 'student-text', 'works'],
+  ['installation', 'usage-logs', 'outbox', 'student-text', 'works'],
   // Two drafts side by side.
   ['drafts'],
   ['accounts'],

@@ -23,7 +23,7 @@ export const tableBorders: Readonly<Record<string, TableBorder>> = {
   deletions: { writes: 'privacy' },
   feedback_versions: { writes: 'release', read: ['inbox', 'works'] },
   form_openings: { writes: 'student-links' },
-  installation: { writes: 'retention', alsoWrite: ['accounts', 'operator'] },
+  installation: { writes: 'installation', read: ['operator'] },
   instance_secrets: { writes: 'operator', read: ['accounts', 'database'] },
   mail_pauses: { writes: 'outbox' },
   outbox: { writes: 'outbox', read: ['inbox', 'operator', 'release', 'reports', 'safeguarding'] },

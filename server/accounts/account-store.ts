@@ -5,11 +5,11 @@ import type { PendingConsent } from '#contract/sign-in.ts';
 import { operator, system } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { queryRows } from '#server/database/rows.ts';
+import { areSignUpsOpen, lockSignUps } from '#server/installation/index.ts';
 import { nextDigest, openOperatorMail } from '#server/outbox/index.ts';
 import { dayMs } from '#server/process/clock.ts';
 import type { SignedInPerson } from '#server/providers/identity.ts';
 import { takePast } from './past-account-store.ts';
-import { areSignUpsOpen, lockSignUps } from './sign-ups-store.ts';
 
 export type Account = { id: string; email: string; created: boolean };
 

@@ -19,7 +19,6 @@ export { addAuditEntry, addChangeEntry } from './audit-log-store.ts';
 export { rememberAccount } from './past-account-store.ts';
 export { findSession, revokeSessionsOf } from './session-store.ts';
 export { findSettings, lockSettings, updateSettings } from './settings-store.ts';
-export { setSignUps } from './sign-ups-store.ts';
 export { waitingListMailTemplates } from './waiting-list-mail.ts';
 
 export function accountHandlers(accounts: AccountsContext) {

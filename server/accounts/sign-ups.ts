@@ -3,10 +3,10 @@ import { system, visitor } from '#server/database/actor.ts';
 import { addressKey } from '#server/database/address-key.ts';
 import { takeRequestLimits } from '#server/database/request-limits.ts';
 import type { Handler } from '#server/http/handler.ts';
+import { areSignUpsOpen } from '#server/installation/index.ts';
 import { countAccounts, keepWaitingPerson } from './account-store.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { addAuditEntry } from './audit-log-store.ts';
-import { areSignUpsOpen } from './sign-ups-store.ts';
 
 export const clientIp =
   (): Handler<typeof calls.clientIp> =>

@@ -1,4 +1,4 @@
-import { setSignUps } from '#server/accounts/index.ts';
+import { setSignUps } from '#server/installation/index.ts';
 import { type Command, readSubject, toAnswer, WrongUse } from './command.ts';
 
 export const signUps: Command = {

@@ -1,6 +1,6 @@
 import { day } from '#contract/text.ts';
+import { confirmClock } from '#server/installation/index.ts';
 import { dayMs, hourMs } from '#server/process/clock.ts';
-import { confirmClock } from './clock-store.ts';
 import { type Command, CommandRefused, readSubject, toAnswer, WrongUse } from './command.ts';
 
 /** From the middle of the day in UTC to where it is that day anywhere on earth. */

@@ -1,2 +1,2 @@
+export { readDatabaseTime } from './retention-store.ts';
 export { createRetentionWorker } from './sweep.ts';
-export { readDatabaseTime } from './sweep-store.ts';

@@ -30,3 +30,13 @@ async function countDeleted(database: Database, statement: RawBuilder<unknown>):
   const [row] = await queryRows(database, system, { row: batch, statement });
   return row?.deleted ?? 0;
 }
+
+/** What time the database has. */
+export async function readDatabaseTime(database: Database): Promise<Date> {
+  const [row] = await queryRows(database, system, {
+    row: z.object({ now: z.date() }),
+    statement: sql`select now()`,
+  });
+  if (!row) throw new Error('the database did not tell its time');
+  return row.now;
+}

@@ -4,8 +4,8 @@ import { dayMs, hourMs } from '#server/process/clock.ts';
 import { plant } from '#server/testing/isolation/canaries.ts';
 import { readTables } from '#server/testing/isolation/catalog.ts';
 import { testServer } from '#server/testing/test-server.ts';
+import { readDatabaseTime } from './retention-store.ts';
 import { openSweep } from './sweep.ts';
-import { readDatabaseTime } from './sweep-store.ts';
 
 const server = await testServer(() => ({}));
 const { kernel, clock, client, urls, logged } = server;

@@ -1,8 +1,8 @@
+import { getLastSweep, type LastSweep, noteSweep, noteWait } from '#server/installation/index.ts';
 import { createWorker, type Worker } from '#server/jobs/worker.ts';
 import { dayMs, hourMs } from '#server/process/clock.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { deleteOld } from './retention-jobs.ts';
-import { getLastSweep, type LastSweep, noteSweep, noteWait } from './sweep-store.ts';
 
 type Needed = Pick<Kernel, 'database' | 'clock' | 'log' | 'metrics'>;
 

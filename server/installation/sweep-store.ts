@@ -1,8 +1,5 @@
-import { sql } from 'kysely';
-import { z } from 'zod';
-import { system } from '#server/database/actor.ts';
+import { operator, system } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
-import { queryRows } from '#server/database/rows.ts';
 
 /** When old data was last deleted, and when the operator last said that the clock is right; null where never. */
 export type LastSweep = { lastSweepAt: Date | null; confirmedAt: Date | null };
@@ -31,12 +28,9 @@ export async function noteWait(database: Database, now: Date): Promise<void> {
   );
 }
 
-/** What time the database has. */
-export async function readDatabaseTime(database: Database): Promise<Date> {
-  const [row] = await queryRows(database, system, {
-    row: z.object({ now: z.date() }),
-    statement: sql`select now()`,
-  });
-  if (!row) throw new Error('the database did not tell its time');
-  return row.now;
+/** Keeps that the operator said at this moment that the clock is right. */
+export async function confirmClock(database: Database, now: Date): Promise<void> {
+  await database.query(operator, (builder) =>
+    builder.updateTable('installation').set({ clock_confirmed_at: now }).compile(),
+  );
 }

@@ -1,0 +1,3 @@
+import { listUnits } from '../units/index.ts'; // crosses: direction-of-installation
+
+export const letIn = listUnits;
