@@ -42,7 +42,7 @@ export const tableBorders: Readonly<Record<string, TableBorder>> = {
   reports: { writes: 'reports', read: ['inbox', 'operator'] },
   request_limits: { writes: 'database', alsoWrite: ['privacy'] },
   return_codes: { writes: 'feedback' },
-  sessions: { writes: 'accounts', alsoWrite: ['operator'] },
+  sessions: { writes: 'accounts' },
   sign_in_attempts: { writes: 'accounts' },
   submissions: {
     writes: 'feedback',
@@ -53,8 +53,8 @@ export const tableBorders: Readonly<Record<string, TableBorder>> = {
   unit_configurations: { writes: 'units', read: ['operator'] },
   users: {
     writes: 'accounts',
-    alsoWrite: ['operator', 'privacy'],
-    read: ['billing', 'feedback', 'release', 'reports', 'safeguarding'],
+    alsoWrite: ['privacy'],
+    read: ['billing', 'feedback', 'operator', 'release', 'reports', 'safeguarding'],
   },
   waiting_list: { writes: 'accounts', alsoWrite: ['privacy'], read: ['operator'] },
   works: {

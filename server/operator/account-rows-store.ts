@@ -44,44 +44,6 @@ export async function listAccountRows(
   return await queryRows(database, operator, { row: accountRow, statement });
 }
 
-/** Suspends an account for a reason that its teacher is shown, or lets it go on (null). */
-export async function setSuspension(
-  database: Database,
-  teacherId: string,
-  reason: string | null,
-  now: Date,
-): Promise<void> {
-  await database.transaction(operator, async (tx) => {
-    await tx
-      .updateTable('users')
-      .set({ suspended_at: reason === null ? null : now, suspension_reason: reason })
-      .where('id', '=', teacherId)
-      .execute();
-    await addAuditEntry(tx, teacherId, reason === null ? 'account-unsuspended' : 'account-suspended', now);
-  });
-}
-
-/** Moves the end of a trial. */
-export async function setTrialEnd(
-  database: Database,
-  teacherId: string,
-  endsAt: Date,
-  now: Date,
-): Promise<void> {
-  await database.transaction(operator, async (tx) => {
-    await tx.updateTable('users').set({ trial_ends_at: endsAt }).where('id', '=', teacherId).execute();
-    await addAuditEntry(tx, teacherId, 'trial-moved', now, { trial_ends_at: endsAt.toISOString() });
-  });
-}
-
-/** Has the account deleted by the next sweep of the station; that can not be undone. */
-export async function setDeletionDue(database: Database, teacherId: string, now: Date): Promise<void> {
-  await database.transaction(operator, async (tx) => {
-    await tx.updateTable('users').set({ deletion_due_at: now }).where('id', '=', teacherId).execute();
-    await addAuditEntry(tx, teacherId, 'deleted-by-operator', now);
-  });
-}
-
 export async function noteExport(database: Database, teacherId: string, now: Date): Promise<void> {
   await database.transaction(operator, (tx) => addAuditEntry(tx, teacherId, 'exported-by-operator', now));
 }

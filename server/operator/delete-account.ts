@@ -1,4 +1,4 @@
-import { setDeletionDue } from './account-rows-store.ts';
+import { setDeletionDue } from '#server/accounts/index.ts';
 import { type Command, readSubject, toAnswer, WrongUse } from './command.ts';
 import { findAccount } from './find-account.ts';
 

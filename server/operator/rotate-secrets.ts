@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { endAllSessions } from '#server/accounts/index.ts';
 import { type Command, CommandRefused, readOptions, toAnswer } from './command.ts';
-import { endAllSessions, listSecretNames, setSecret } from './secrets-store.ts';
+import { listSecretNames, setSecret } from './secrets-store.ts';
 
 const secretBytes = 32;
 

@@ -1,4 +1,3 @@
-import { addAuditEntry } from '#server/accounts/index.ts';
 import { operator } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 
@@ -20,15 +19,4 @@ export async function listSecretNames(database: Database): Promise<string[]> {
       .compile(),
   );
   return rows.map(({ name }) => name);
-}
-
-/** Signs every teacher out; answers how many sessions ended. */
-export async function endAllSessions(database: Database, now: Date): Promise<number> {
-  return await database.transaction(operator, async (tx) => {
-    const ended = await tx.deleteFrom('sessions').returning('user_id').execute();
-    for (const teacherId of new Set(ended.map(({ user_id }) => user_id))) {
-      await addAuditEntry(tx, teacherId, 'sessions-ended-by-operator', now);
-    }
-    return ended.length;
-  });
 }

@@ -1,4 +1,4 @@
-import { setSuspension } from './account-rows-store.ts';
+import { setSuspension } from '#server/accounts/index.ts';
 import { type Command, CommandRefused, readSubject, toAnswer, WrongUse } from './command.ts';
 import { findAccount } from './find-account.ts';
 

@@ -1,5 +1,5 @@
 import { day } from '#contract/text.ts';
-import { setTrialEnd } from './account-rows-store.ts';
+import { setTrialEnd } from '#server/accounts/index.ts';
 import { type Command, readSubject, toAnswer, WrongUse } from './command.ts';
 import { findAccount } from './find-account.ts';
 

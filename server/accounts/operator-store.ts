@@ -1,0 +1,61 @@
+import type { Updateable } from 'kysely';
+import type { DB } from '#database/types.ts';
+import { operator } from '#server/database/actor.ts';
+import type { Database } from '#server/database/database.ts';
+import { type AuditAction, addAuditEntry } from './audit-log-store.ts';
+
+/** Suspends an account for a reason that its teacher is shown, or lets it go on (null). */
+export async function setSuspension(
+  database: Database,
+  teacherId: string,
+  reason: string | null,
+  now: Date,
+): Promise<void> {
+  const changes = { suspended_at: reason === null ? null : now, suspension_reason: reason };
+  const action = reason === null ? 'account-unsuspended' : 'account-suspended';
+  await change(database, teacherId, { changes, action, now });
+}
+
+/** Moves the end of a trial. */
+export async function setTrialEnd(
+  database: Database,
+  teacherId: string,
+  endsAt: Date,
+  now: Date,
+): Promise<void> {
+  const changes = { trial_ends_at: endsAt };
+  const detail = { trial_ends_at: endsAt.toISOString() };
+  await change(database, teacherId, { changes, action: 'trial-moved', detail, now });
+}
+
+/** Has the account deleted by the next sweep of the station; that can not be undone. */
+export async function setDeletionDue(database: Database, teacherId: string, now: Date): Promise<void> {
+  const changes = { deletion_due_at: now };
+  await change(database, teacherId, { changes, action: 'deleted-by-operator', now });
+}
+
+type Change = {
+  changes: Updateable<DB['users']>;
+  action: AuditAction;
+  detail?: Record<string, string>;
+  now: Date;
+};
+
+/** What whoever runs the station changes of an account stands in its history. */
+async function change(database: Database, teacherId: string, { changes, action, detail, now }: Change) {
+  await database.transaction(operator, async (tx) => {
+    await tx.updateTable('users').set(changes).where('id', '=', teacherId).execute();
+    await addAuditEntry(tx, teacherId, action, now, detail);
+  });
+}
+
+/** Signs every teacher out; answers how many sessions ended. */
+export async function endAllSessions(database: Database, now: Date): Promise<number> {
+  return await database.transaction(operator, async (tx) => {
+    const ended = await tx.deleteFrom('sessions').returning('user_id').execute();
+    for (const teacherId of new Set(ended.map(({ user_id }) => user_id))) {
+      await addAuditEntry(tx, teacherId, 'sessions-ended-by-operator', now);
+    }
+    return ended.length;
+  });
+}
