@@ -16,8 +16,16 @@ export {
 export { findAccountFacts } from './account-facts-store.ts';
 export { listWaitingPeople } from './account-store.ts';
 export { addAuditEntry, addChangeEntry } from './audit-log-store.ts';
+export {
+  askForDeletion,
+  type DueDeletion,
+  deleteDueAccount,
+  findAskedDeletion,
+  listDueDeletions,
+  putDeletionOff,
+  undoDeletion,
+} from './deletion-store.ts';
 export { endAllSessions, setDeletionDue, setSuspension, setTrialEnd } from './operator-store.ts';
-export { rememberAccount } from './past-account-store.ts';
 export { findSession, revokeSessionsOf } from './session-store.ts';
 export { findSettings, lockSettings, updateSettings } from './settings-store.ts';
 export { waitingListMailTemplates } from './waiting-list-mail.ts';

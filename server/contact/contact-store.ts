@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { ContactTopic } from '#contract/constants.ts';
 import { operator, system } from '#server/database/actor.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Tx } from '#server/database/database.ts';
 import { findOperatorMail, putMail } from '#server/outbox/index.ts';
 import { newId, sha256 } from '#server/process/ids.ts';
 
@@ -59,4 +60,9 @@ export async function listMessages(database: Database, since: Date | null): Prom
     const messages = builder.selectFrom('contact_form_submissions').select(columns).orderBy('created_at');
     return (since ? messages.where('created_at', '>=', since) : messages).orderBy('id').compile();
   });
+}
+
+/** Deletes what was written under this address. */
+export async function deleteMessagesOf(tx: Tx, email: string): Promise<void> {
+  await sql`delete from contact_form_submissions where lower(email) = lower(${email})`.execute(tx);
 }

@@ -66,6 +66,11 @@ export async function countRequest(tx: Tx, limits: readonly RequestLimit[], now:
   return counted?.wait ?? 0;
 }
 
+/** Deletes the counts under keys that name this account. */
+export async function deleteRequestsOf(tx: Tx, teacherId: string): Promise<void> {
+  await sql`delete from request_limits where position(${teacherId}::text in key) > 0`.execute(tx);
+}
+
 export function tooMany(counted: number, limits: readonly RequestLimit[] = []): Problem {
   const wait = Math.min(counted, ...limits.map(({ waitAtMost = Infinity }) => waitAtMost));
   return new Problem('RATE_LIMITED', { wait: waitInWords(wait) }, { retryAfter: wait });

@@ -1,10 +1,10 @@
 import type { deleteAccount as deleteCall, keepAccount as keepCall } from '#contract/account.ts';
 import { problemMessage } from '#contract/errors.ts';
+import { askForDeletion, undoDeletion } from '#server/accounts/index.ts';
 import { takeRequestLimits } from '#server/database/request-limits.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { hourMs, secondMs } from '#server/process/clock.ts';
 import type { Kernel } from '#server/process/kernel.ts';
-import { askForDeletion, undoDeletion } from './deletion-store.ts';
 
 const requestsAnHour = 10;
 

@@ -1,8 +1,8 @@
 import { productName } from '#contract/constants.ts';
 import { inWords, retention } from '#contract/retention.ts';
+import { findAskedDeletion } from '#server/accounts/index.ts';
 import { escaped, type MailTemplate, mailPage } from '#server/outbox/index.ts';
 import type { Kernel } from '#server/process/kernel.ts';
-import { findAskedDeletion } from './deletion-store.ts';
 
 /** Writes the mail that follows a request for deletion: when it is carried out, and how to undo it until then. */
 export function deletionMailTemplates({

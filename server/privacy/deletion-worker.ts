@@ -1,9 +1,18 @@
+import {
+  type DueDeletion,
+  deleteDueAccount,
+  listDueDeletions,
+  putDeletionOff,
+} from '#server/accounts/index.ts';
+import { deleteMessagesOf } from '#server/contact/index.ts';
+import { system } from '#server/database/actor.ts';
+import type { Database } from '#server/database/database.ts';
+import { deleteRequestsOf } from '#server/database/request-limits.ts';
 import { nextTry } from '#server/jobs/backoff.ts';
 import { createWorker, type Worker } from '#server/jobs/worker.ts';
 import { minuteMs } from '#server/process/clock.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { tolerate } from '#server/process/tolerate.ts';
-import { type DueDeletion, deleteEverything, listDueDeletions, putDeletionOff } from './deletion-store.ts';
 
 type DeletionWorkerOptions = Kernel & {
   /** Ends what the account pays for at the payment provider; may be called again for what it ended already. */
@@ -42,4 +51,33 @@ async function carryOut(
   const isDeleted = await deleteEverything(database, teacherId, clock.now(), (email) => inbox?.forget(email));
   if (isDeleted) metrics.deletions.inc();
   return true;
+}
+
+/** All work of years goes at once. */
+const deletionMs = 10 * minuteMs;
+
+/**
+ * Deletes an account with everything that is kept of it, in one transaction. `forget` is called with its address
+ * before that is final, so that a process which dies in between begins again. False where another one was faster, or
+ * the account may stay.
+ */
+export async function deleteEverything(
+  database: Database,
+  teacherId: string,
+  now: Date,
+  forget: (email: string) => void,
+): Promise<boolean> {
+  return await database.transaction(
+    system,
+    async (tx) => {
+      const email = await deleteDueAccount(tx, teacherId, now);
+      if (email === null) return false;
+      // What stands under the address, and the counts that name the account.
+      await deleteMessagesOf(tx, email);
+      await deleteRequestsOf(tx, teacherId);
+      forget(email);
+      return true;
+    },
+    { statementMs: deletionMs },
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testServer } from '#server/testing/test-server.ts';
-import { deleteEverything } from './deletion-store.ts';
+import { deleteEverything } from './deletion-worker.ts';
 
 /** Where the usual answer is waited for so long, a deletion may take longer. */
 const answerMs = 3000;

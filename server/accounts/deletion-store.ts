@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { deletionDays } from '#contract/constants.ts';
-import { addAuditEntry, rememberAccount } from '#server/accounts/index.ts';
 import { system, tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { putMail } from '#server/outbox/index.ts';
-import { dayMs, minuteMs } from '#server/process/clock.ts';
+import { dayMs } from '#server/process/clock.ts';
+import { addAuditEntry } from './audit-log-store.ts';
+import { rememberAccount } from './past-account-store.ts';
 
 /** Asks for the deletion of an account and mails how to undo it; one that is asked for already stays as it is. */
 export async function askForDeletion(database: Database, teacherId: string, now: Date): Promise<Date | null> {
@@ -96,39 +97,20 @@ export async function putDeletionOff(
   );
 }
 
-/** All work of years goes at once. */
-const deletionMs = 10 * minuteMs;
-
 /**
- * Deletes an account with everything that is kept of it, in one transaction. `forget` is called with its address
- * before that is final, so that a process which dies in between begins again. False where another one was faster, or
- * the account may stay.
+ * Deletes an account with everything that hangs on it, and its address from the waiting list; answers that address. Null
+ * where somebody else was faster, or the account may stay.
  */
-export async function deleteEverything(
-  database: Database,
-  teacherId: string,
-  now: Date,
-  forget: (email: string) => void,
-): Promise<boolean> {
-  return await database.transaction(
-    system,
-    async (tx) => {
-      const account = await tx
-        .deleteFrom('users')
-        .where('id', '=', teacherId)
-        .where('deletion_due_at', '<=', now)
-        .returning(['email', 'issuer', 'subject', 'trial_ends_at', 'suspended_at'])
-        .executeTakeFirst();
-      if (!account) return false;
-      const { email, issuer, subject, ...past } = account;
-      await rememberAccount(tx, { issuer, subject }, past, now);
-      // What stands under the address, and the counts that name the account.
-      await tx.deleteFrom('waiting_list').where('email', '=', email.toLowerCase()).execute();
-      await sql`delete from contact_form_submissions where lower(email) = lower(${email})`.execute(tx);
-      await sql`delete from request_limits where position(${teacherId}::text in key) > 0`.execute(tx);
-      forget(email);
-      return true;
-    },
-    { statementMs: deletionMs },
-  );
+export async function deleteDueAccount(tx: Tx, teacherId: string, now: Date): Promise<string | null> {
+  const account = await tx
+    .deleteFrom('users')
+    .where('id', '=', teacherId)
+    .where('deletion_due_at', '<=', now)
+    .returning(['email', 'issuer', 'subject', 'trial_ends_at', 'suspended_at'])
+    .executeTakeFirst();
+  if (!account) return null;
+  const { email, issuer, subject, ...past } = account;
+  await rememberAccount(tx, { issuer, subject }, past, now);
+  await tx.deleteFrom('waiting_list').where('email', '=', email.toLowerCase()).execute();
+  return email;
 }
