@@ -15,6 +15,7 @@ export {
 } from './account-facts.ts';
 export { findAccountFacts } from './account-facts-store.ts';
 export { listWaitingPeople } from './account-store.ts';
+export { listAuditEntries } from './audit-log-list-store.ts';
 export { addAuditEntry, addChangeEntry } from './audit-log-store.ts';
 export {
   askForDeletion,

@@ -1,7 +1,7 @@
 import type { listAuditLog as call } from '#contract/account.ts';
+import { listAuditEntries } from '#server/accounts/index.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
-import { listAuditEntries } from './audit-log-list-store.ts';
 
 export const listAuditLog =
   ({ database }: Pick<Kernel, 'database'>): Handler<typeof call> =>
