@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { trialDays } from '#contract/constants.ts';
 import type { PendingConsent } from '#contract/sign-in.ts';
-import { operator, system } from '#server/database/actor.ts';
+import { operator, system, tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { queryRows } from '#server/database/rows.ts';
 import { areSignUpsOpen, lockSignUps } from '#server/installation/index.ts';
@@ -57,6 +57,14 @@ async function findAccount(
     await tx.updateTable('users').set({ email, email_since: now }).where('id', '=', known.id).execute();
   }
   return { id: known.id, email, created: false };
+}
+
+/** The address of an account; null where it is gone. */
+export async function findEmail(database: Database, teacherId: string): Promise<string | null> {
+  const [row] = await database.query(tenant(teacherId), (builder) =>
+    builder.selectFrom('users').select('email').where('id', '=', teacherId).compile(),
+  );
+  return row?.email ?? null;
 }
 
 export async function countAccounts(tx: Tx): Promise<number> {
@@ -130,4 +138,13 @@ export async function listWaitingPeople(database: Database, since: Date | null):
     const people = builder.selectFrom('waiting_list').select(['email', 'created_at']).orderBy('created_at');
     return (since ? people.where('created_at', '>=', since) : people).orderBy('email').compile();
   });
+}
+
+/** The place of this address on the waiting list, if it stands there. */
+export async function listWaitingUnder(tx: Tx, email: string): Promise<WaitingPerson[]> {
+  return await tx
+    .selectFrom('waiting_list')
+    .select(['email', 'created_at'])
+    .where('email', '=', email.toLowerCase())
+    .execute();
 }

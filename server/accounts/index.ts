@@ -14,7 +14,7 @@ export {
   toAccountFacts,
 } from './account-facts.ts';
 export { findAccountFacts } from './account-facts-store.ts';
-export { listWaitingPeople } from './account-store.ts';
+export { findEmail, listWaitingPeople, listWaitingUnder } from './account-store.ts';
 export { listAuditEntries } from './audit-log-list-store.ts';
 export { addAuditEntry, addChangeEntry } from './audit-log-store.ts';
 export {

@@ -62,7 +62,19 @@ export async function listMessages(database: Database, since: Date | null): Prom
   });
 }
 
+const isUnder = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
+
+/** What was written under this address, the oldest first. */
+export async function listMessagesOf(tx: Tx, email: string): Promise<(ContactMessage & { id: string })[]> {
+  return await tx
+    .selectFrom('contact_form_submissions')
+    .select(['id', ...columns])
+    .where(isUnder(email))
+    .orderBy('created_at')
+    .execute();
+}
+
 /** Deletes what was written under this address. */
 export async function deleteMessagesOf(tx: Tx, email: string): Promise<void> {
-  await sql`delete from contact_form_submissions where lower(email) = lower(${email})`.execute(tx);
+  await tx.deleteFrom('contact_form_submissions').where(isUnder(email)).execute();
 }

@@ -4,7 +4,7 @@ import type { ContactContext } from './contact-context.ts';
 import { sendContactEmail } from './send-contact-email.ts';
 
 export { contactMailTemplates } from './contact-mail.ts';
-export { deleteMessagesOf, listMessages } from './contact-store.ts';
+export { deleteMessagesOf, listMessages, listMessagesOf } from './contact-store.ts';
 
 type ContactCalls = { 'send-contact-email': typeof calls.sendContactEmail };
 

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { findEmail, listWaitingUnder } from '#server/accounts/index.ts';
+import { listMessagesOf } from '#server/contact/index.ts';
 import { system, tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { queryRowsIn } from '#server/database/rows.ts';
@@ -96,24 +98,8 @@ export type ByAddress = { messages: Record<string, unknown>[]; waiting: Record<s
 
 /** Messages from the contact page and the place on the waiting list, of whoever has the address of this account. */
 export async function readByAddress(database: Database, teacherId: string): Promise<ByAddress> {
+  const email = (await findEmail(database, teacherId)) ?? '';
   return await database.transaction(system, async (tx) => {
-    const account = await tx
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', teacherId)
-      .executeTakeFirst();
-    const address = account?.email.toLowerCase() ?? '';
-    const messages = await tx
-      .selectFrom('contact_form_submissions')
-      .select(['id', 'email', 'subject', 'message', 'created_at'])
-      .where(sql`lower(email)`, '=', address)
-      .orderBy('created_at')
-      .execute();
-    const waiting = await tx
-      .selectFrom('waiting_list')
-      .select(['email', 'created_at'])
-      .where('email', '=', address)
-      .execute();
-    return { messages, waiting };
+    return { messages: await listMessagesOf(tx, email), waiting: await listWaitingUnder(tx, email) };
   });
 }

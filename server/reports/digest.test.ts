@@ -52,8 +52,8 @@ test('a digest says how many reports there are, carries 40 of them, and asks abo
   expect(attachments).toHaveLength(40);
   expect(attachments[1]?.name).toMatch(/^Heron 2 /);
   expect(attachments[39]?.name).toMatch(/^Heron 40 /);
-  // Why no model wrote it and what was found in it, for each report, and once what the mail says of all.
-  expect(asked).toBe(81);
+  // Why no model wrote it and what was found in it, for each report, and once each where the mail goes and what it says of all.
+  expect(asked).toBe(82);
 });
 
 test('a digest says by unit what came, what needs a look and why, and what the steps are about', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { findEmail } from '#server/accounts/index.ts';
 import { tenant } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 import { queryRowsIn } from '#server/database/rows.ts';
@@ -25,12 +26,9 @@ export async function loadReports(
   { teacherId, id }: { teacherId: string; id: string },
   most: number,
 ): Promise<MailedReports> {
+  const email = await findEmail(database, teacherId);
+  if (email === null) throw new Error('the account is gone');
   return await database.transaction(tenant(teacherId), async (tx) => {
-    const { email } = await tx
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', teacherId)
-      .executeTakeFirstOrThrow();
     const rows = await tx
       .selectFrom('outbox_reports as x')
       .innerJoin('reports as r', (join) =>

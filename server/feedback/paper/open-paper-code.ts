@@ -1,10 +1,10 @@
 import type { openPaperCode as call } from '#contract/paper-codes.ts';
+import { findEmail } from '#server/accounts/index.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { sha256 } from '#server/process/ids.ts';
 import { readReturnCode } from '#words/return-words.ts';
 import { tryCode } from '../code-tries.ts';
 import type { FeedbackContext } from '../feedback-context.ts';
-import { findEmail } from './paper-code-store.ts';
 import { findAide, signPaperPass } from './paper-pass.ts';
 
 /** Whose class a code is for. A code that was never made is answered as one that has ended. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type Teacher, tenant, visitor } from '#server/database/actor.ts';
+import { type Teacher, visitor } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { queryRows, queryRowsIn } from '#server/database/rows.ts';
 
@@ -49,12 +49,4 @@ export async function findCode(
     select teacher_id as "teacherId", created_at as "createdAt" from find_paper_code(${codeHash}, ${madeAfter})`;
   const [found] = await queryRows(database, visitor, { row: opened, statement });
   return found ?? null;
-}
-
-/** The address by which a colleague knows the teacher. */
-export async function findEmail(database: Database, teacherId: string): Promise<string | null> {
-  const [row] = await database.query(tenant(teacherId), (builder) =>
-    builder.selectFrom('users').select('email').where('id', '=', teacherId).compile(),
-  );
-  return row?.email ?? null;
 }
