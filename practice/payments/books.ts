@@ -8,23 +8,13 @@ export const apiVersion = '2026-10-28.endive';
 /** Events that the receiver is told of; the others are only listed. */
 const announced = new Set([
   'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
   'checkout.session.expired',
   'customer.subscription.created',
   'customer.subscription.updated',
   'customer.subscription.deleted',
-  'customer.subscription.paused',
-  'customer.subscription.resumed',
-  'customer.subscription.trial_will_end',
   'invoice.paid',
   'invoice.payment_failed',
-  'invoice.payment_action_required',
-  'invoice.finalization_failed',
   'customer.deleted',
-  'customer.updated',
-  'charge.dispute.created',
-  'charge.refunded',
 ]);
 
 /** Everything that rules and endpoints work on. */
@@ -33,8 +23,6 @@ export type Books = {
   /** Where the hosted pages are. */
   origin: string;
   returnOrigin: string;
-  /** What becomes of a subscription when the last retry failed. */
-  afterRetries: 'canceled' | 'unpaid';
   /** Seconds since 1970 on the practice clock; while time passes, the moment that is worked on. */
   now(): number;
   /** Does something as if it were `moment`. */
@@ -43,7 +31,7 @@ export type Books = {
   record(type: string, about: object): PaymentEvent;
 };
 
-type BooksOptions = Pick<Books, 'state' | 'returnOrigin' | 'afterRetries'> & {
+type BooksOptions = Pick<Books, 'state' | 'returnOrigin'> & {
   nowMs(): number;
   announce(event: PaymentEvent): void;
 };

@@ -1,8 +1,5 @@
-import { type Afterwards, setPaused, tellAfterwards } from './after-payment.ts';
 import type { Books } from './books.ts';
 import { passTime } from './pass-time.ts';
-import { findById } from './state.ts';
-import { isFinal } from './subscription-life.ts';
 import type { Webhooks, WebhookWay } from './webhooks.ts';
 
 export type PaymentsControl = ReturnType<typeof createControl>;
@@ -25,15 +22,6 @@ export function createControl({ books, save, webhooks }: { books: Books; save():
     },
     /** How far the practice clock is ahead of the real one. */
     offsetMs: () => state.offsetMs,
-    now: () => new Date(books.now() * 1000),
-    /** The next payment that falls due fails once, of one subscription or of all. */
-    failNextRenewal(subscription?: string) {
-      for (const it of Object.values(state.subscriptions)) {
-        if (!isFinal(it) && (subscription === undefined || it.id === subscription))
-          it.practice.failsNext = true;
-      }
-      save();
-    },
     /** The next requests to the API are answered with an error of the server's. */
     failRequests(count: number, status = 500) {
       faults = { left: count, status };
@@ -58,25 +46,5 @@ export function createControl({ books, save, webhooks }: { books: Books; save():
     release: (order?: 'oldest-first' | 'newest-first') => webhooks.release(order),
     /** Until every event that is not held has been taken. */
     settled: () => webhooks.settled(),
-    /** Tells of something that does not come about here by itself, such as an action that a payment requires. */
-    tell(type: string, id: string) {
-      const about = findById(state, id);
-      if (!about) throw new Error(`there is no ${id}`);
-      books.record(type, about);
-      save();
-    },
-    setPaused(subscription: string, isPaused: boolean) {
-      setPaused(books, subscription, isPaused);
-      save();
-    },
-    /** Tells of a refund or a dispute about the customer's latest payment. */
-    afterwards(customer: string, what: Afterwards) {
-      const paid = Object.values(state.invoices).findLast(
-        (invoice) => invoice.customer === customer && invoice.amount_paid > 0,
-      );
-      if (!paid) throw new Error(`${customer} has paid nothing`);
-      tellAfterwards(books, paid, what);
-      save();
-    },
   };
 }

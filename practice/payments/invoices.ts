@@ -85,10 +85,6 @@ function settle(books: Books, invoice: Invoice) {
 
 /** The first payment was taken by the checkout already: this asks the card for every later one. */
 function takesMoney({ state }: Books, subscription: Subscription): boolean {
-  if (subscription.practice.failsNext) {
-    subscription.practice.failsNext = false;
-    return false;
-  }
   const method = find<PaymentMethod>(state.paymentMethods, subscription.default_payment_method);
   if (!method) return false;
   const { behaviour } = method.practice;

@@ -66,7 +66,7 @@ export type PaymentMethod = {
   practice: { behaviour: CardBehaviour };
 };
 
-export type SubscriptionStatus = 'trialing' | 'active' | 'past_due' | 'unpaid' | 'paused' | 'canceled';
+export type SubscriptionStatus = 'trialing' | 'active' | 'past_due' | 'canceled';
 
 export type SubscriptionItem = {
   id: string;
@@ -104,7 +104,6 @@ export type Subscription = {
   status: SubscriptionStatus;
   trial_end: number | null;
   trial_start: number | null;
-  practice: { failsNext: boolean; toldTrialEnd: boolean };
 };
 
 export type Invoice = {

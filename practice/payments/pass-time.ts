@@ -2,7 +2,7 @@ import type { Books } from './books.ts';
 import { daySeconds } from './calendar.ts';
 import type { Subscription } from './objects.ts';
 import { find, type State } from './state.ts';
-import { isFinal, retryPayment, tellTrialEnd, trialNoticeSeconds, turnPeriod } from './subscription-life.ts';
+import { isFinal, retryPayment, turnPeriod } from './subscription-life.ts';
 
 type Happening = { at: number; happen(): void };
 
@@ -40,12 +40,7 @@ function happenings(books: Books): Happening[] {
 }
 
 function ofSubscription(books: Books, subscription: Subscription): Happening[] {
-  const { status, trial_end, practice } = subscription;
-  if (status === 'paused') return [];
   const found: Happening[] = [];
-  if (status === 'trialing' && trial_end && !practice.toldTrialEnd) {
-    found.push({ at: trial_end - trialNoticeSeconds, happen: () => tellTrialEnd(books, subscription) });
-  }
   for (const invoice of Object.values(books.state.invoices)) {
     const owner = invoice.parent.subscription_details.subscription;
     if (owner !== subscription.id || invoice.next_payment_attempt === null) continue;

@@ -42,8 +42,6 @@ type PracticePaymentsOptions = {
   /** The real time; the practice clock may be ahead of it. */
   clock?: { now(): Date };
   plan?: Plan;
-  /** What becomes of a subscription whose last retry failed, about 21 days after the first. */
-  afterRetries?: 'canceled' | 'unpaid';
   firstRetryMs?: number;
   lateMs?: number;
   reverseAfterMs?: number;
@@ -74,7 +72,7 @@ export async function startPracticePayments(settings: PracticePaymentsOptions): 
     reverseAfterMs: settings.reverseAfterMs ?? 2000,
   });
   const books = openBooks({
-    ...{ state, returnOrigin, afterRetries: settings.afterRetries ?? 'canceled' },
+    ...{ state, returnOrigin },
     nowMs: () => clock.now().getTime(),
     announce: (event) => webhooks.announce(event),
   });

@@ -1,5 +1,5 @@
 import type { Books } from './books.ts';
-import { daySeconds, periodEnd } from './calendar.ts';
+import { periodEnd } from './calendar.ts';
 import { chargeInvoice, createInvoice, openInvoices, settleFirst } from './invoices.ts';
 import type { Metadata, Price, Subscription } from './objects.ts';
 import { find } from './state.ts';
@@ -61,7 +61,6 @@ export function beginSubscription(books: Books, beginning: Beginning): Subscript
     status: trialEnd ? 'trialing' : 'active',
     trial_start: trialEnd ? now : null,
     trial_end: trialEnd,
-    practice: { failsNext: false, toldTrialEnd: false },
   };
   books.state.subscriptions[id] = subscription;
   const amount = trialEnd ? 0 : price.unit_amount * quantity;
@@ -79,9 +78,6 @@ export function turnPeriod(books: Books, subscription: Subscription) {
   item.current_period_start = item.current_period_end;
   const { interval } = item.price.recurring;
   item.current_period_end = periodEnd(subscription.billing_cycle_anchor, item.current_period_start, interval);
-  // Nobody is charged for a period in which they were shut out.
-  if (subscription.status === 'unpaid')
-    return void books.record('customer.subscription.updated', subscription);
   if (subscription.status === 'trialing') subscription.status = 'active';
   const amount = item.price.unit_amount * item.quantity;
   const invoice = createInvoice(books, subscription, { amount, reason: 'subscription_cycle' });
@@ -98,8 +94,7 @@ export function payOpenInvoices(
 ): boolean {
   for (const invoice of openInvoices(books, subscription)) chargeInvoice(books, invoice, subscription, by);
   const isClear = openInvoices(books, subscription).length === 0;
-  if (isClear && (subscription.status === 'past_due' || subscription.status === 'unpaid'))
-    subscription.status = 'active';
+  if (isClear && subscription.status === 'past_due') subscription.status = 'active';
   noteDebt(books, subscription);
   return isClear;
 }
@@ -109,9 +104,7 @@ export function retryPayment(books: Books, subscription: Subscription) {
   const isClear = payOpenInvoices(books, subscription);
   const isGivenUp =
     !isClear && openInvoices(books, subscription).every((invoice) => invoice.next_payment_attempt === null);
-  if (isGivenUp && books.afterRetries === 'canceled')
-    return endSubscription(books, subscription, 'payment_failed');
-  if (isGivenUp) subscription.status = 'unpaid';
+  if (isGivenUp) return endSubscription(books, subscription, 'payment_failed');
   books.record('customer.subscription.updated', subscription);
 }
 
@@ -143,14 +136,6 @@ export function endSubscription(
   noteDebt(books, subscription);
   books.record('customer.subscription.deleted', subscription);
 }
-
-/** Free days that end in three days or less are announced once. */
-export function tellTrialEnd(books: Books, subscription: Subscription) {
-  subscription.practice.toldTrialEnd = true;
-  books.record('customer.subscription.trial_will_end', subscription);
-}
-
-export const trialNoticeSeconds = 3 * daySeconds;
 
 function noteDebt(books: Books, subscription: Subscription) {
   const customer = find(books.state.customers, subscription.customer);

@@ -29,7 +29,6 @@ export function visitControl(
   const number = Math.trunc(Number(form.get('number')));
   const way = webhookWays.find((it) => it === form.get('way'));
   if (action === 'advance' && number >= 1 && number <= 3660) control.advanceDays(number);
-  else if (action === 'fail-renewal') control.failNextRenewal();
   else if (action === 'fail-requests' && number >= 0 && number <= 1000) control.failRequests(number);
   else if (action === 'deliver' && way) control.deliver(way);
   else if (action === 'release') control.release();
@@ -56,7 +55,6 @@ ${problem === null ? nothing : html`<p class="problem" role="alert">${problem}</
 <input id="days" name="number" type="number" min="1" max="3660" value="1" required>
 <button type="submit" name="action" value="advance">Move the clock</button></form></section>
 <section aria-labelledby="faults"><h2 id="faults">Things that go wrong</h2>
-<form method="post"><button type="submit" name="action" value="fail-renewal">Let the next payment fail</button></form>
 <form method="post"><label for="requests">Requests to answer with an error</label>
 <input id="requests" name="number" type="number" min="0" max="1000" value="1" required>
 <button type="submit" name="action" value="fail-requests">Fail requests</button></form></section>

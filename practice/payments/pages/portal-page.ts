@@ -31,8 +31,6 @@ const statusWords: Record<Subscription['status'], string> = {
   trialing: 'Active, free days running',
   active: 'Active',
   past_due: 'Payment failed',
-  unpaid: 'Not paid',
-  paused: 'Paused',
   canceled: 'Ended',
 };
 
