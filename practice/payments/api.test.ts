@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { expect, test } from 'vitest';
-import { openBench, product, subscribe } from './payments-bench.factory.ts';
+import { openBench, planOf, product, subscribe } from './payments-bench.factory.ts';
 
 const json = async (response: Response) => (await response.json()) as Record<string, unknown>;
 
@@ -14,13 +14,6 @@ test('a request without the key or with another one is refused', async () => {
     type: 'StripeAuthenticationError',
     message: expect.not.stringContaining('sk_test_of'),
   });
-});
-
-test('the version that was asked for is told back, and each answer has a number', async () => {
-  const { stripe } = await openBench();
-  const { lastResponse } = await stripe.customers.list();
-  expect(lastResponse.headers['stripe-version']).toBe('2026-10-28.endive');
-  expect(lastResponse.requestId).toMatch(/^req_\w+$/);
 });
 
 test('an unknown parameter, a missing one and one of no use are refused by name', async () => {
@@ -49,10 +42,10 @@ test('an unknown parameter, a missing one and one of no use are refused by name'
   expect(await ask('checkout/sessions', '__proto__[x]=1')).toMatchObject({
     error: { type: 'invalid_request_error' },
   });
-  await expect(stripe.customers.retrieve('cus_none')).rejects.toMatchObject({
-    ...{ statusCode: 404, code: 'resource_missing', param: 'id' },
+  await expect(stripe.subscriptions.cancel('sub_none')).rejects.toMatchObject({
+    ...{ statusCode: 404, code: 'resource_missing' },
   });
-  await expect(stripe.customers.retrieve('__proto__')).rejects.toMatchObject({ statusCode: 404 });
+  await expect(stripe.subscriptions.cancel('__proto__')).rejects.toMatchObject({ statusCode: 404 });
   await expect(stripe.products.list()).rejects.toMatchObject({ statusCode: 404 });
 });
 
@@ -70,30 +63,15 @@ test('the same idempotency key brings the same answer and does nothing twice', a
   });
 });
 
-test('a list has its newest, and says whether there are more', async () => {
-  const { stripe } = await openBench();
-  for (const name of ['a', 'b', 'c']) await stripe.customers.create({ name });
-  const page = await stripe.customers.list({ limit: 2 });
-  expect(page).toMatchObject({ object: 'list', has_more: true, url: '/v1/customers' });
-  expect(page.data.map(({ name }) => name)).toEqual(['c', 'b']);
-});
-
-test('what is referred to can be expanded, and nothing of the practice shows', async () => {
+test('a plan is told with its last invoice where that is asked for, and nothing of the practice shows', async () => {
   const bench = await openBench();
-  const { customer, session } = await subscribe(bench);
-  const found = await bench.stripe.checkout.sessions.retrieve(session.id, {
-    expand: ['subscription.latest_invoice', 'customer'],
-  });
-  expect(found).toMatchObject({
-    customer: { id: customer.id },
-    subscription: { latest_invoice: { status: 'paid' } },
-  });
-  const { data } = await bench.stripe.subscriptions.list({ expand: ['data.default_payment_method'] });
-  expect(data[0]?.default_payment_method).toMatchObject({ card: { last4: '4242' } });
-  expect(JSON.stringify([found, data])).not.toContain('"practice"');
-  await expect(
-    bench.stripe.checkout.sessions.retrieve(session.id, { expand: ['nothing'] }),
-  ).rejects.toMatchObject({ statusCode: 400 });
+  await subscribe(bench);
+  const list = async (expand?: string[]) => (await bench.stripe.subscriptions.list({ expand })).data;
+  const [plan] = await list(['data.latest_invoice']);
+  expect(plan).toMatchObject({ latest_invoice: { status: 'paid' } });
+  expect(JSON.stringify(plan)).not.toContain('"practice"');
+  expect((await list())[0]?.latest_invoice).toMatch(/^in_/);
+  await expect(list(['data.customer'])).rejects.toMatchObject({ statusCode: 400 });
 });
 
 test('the next requests fail as often as they are told to, and then no more', async () => {
@@ -138,20 +116,17 @@ test('a price is found by its lookup key alone, also after the plan has changed'
 
 test('everything is there after a power cut: money, plans, keys, answers and the clock', async () => {
   const bench = await openBench();
-  const { customer, subscription } = await subscribe(bench);
-  await bench.stripe.customers.create({ name: 'Kim' }, { idempotencyKey: 'kim' });
+  const { customer } = await subscribe(bench);
+  await bench.stripe.customers.create({ email: 'kim@oakfield.example' }, { idempotencyKey: 'kim' });
   bench.payments.advanceDays(0.5);
-  const before = await bench.stripe.subscriptions.retrieve(subscription.id);
+  const before = await planOf(bench, customer.id);
   const { payments, stripe } = await bench.restart();
   expect(payments.secretKey).toBe(bench.payments.secretKey);
   expect(payments.webhookSecret).toBe(bench.payments.webhookSecret);
   expect(payments.offsetMs()).toBe(0.5 * 86_400_000);
-  const after = await stripe.subscriptions.retrieve(subscription.id);
-  expect({ ...after, lastResponse: null }).toEqual({ ...before, lastResponse: null });
-  const again = await stripe.customers.create({ name: 'Kim' }, { idempotencyKey: 'kim' });
+  expect(await planOf({ stripe }, customer.id)).toEqual(before);
+  const again = await stripe.customers.create({ email: 'kim@oakfield.example' }, { idempotencyKey: 'kim' });
   expect(again.lastResponse.headers['idempotent-replayed']).toBe('true');
-  payments.advanceDays(31);
-  expect((await stripe.invoices.list({ customer: customer.id })).data).toHaveLength(2);
 });
 
 test('it tells of events on this machine only', async () => {

@@ -10,11 +10,10 @@ import { find } from './state.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
 import { ApiError } from './wire/api-error.ts';
 import type { ApiRoute } from './wire/api-route.ts';
-import { expandAnswer } from './wire/expand.ts';
 import { type Form, readForm } from './wire/form-body.ts';
-import { listingRoutes } from './wire/listings.ts';
 import { newId } from './wire/new-id.ts';
 import { readBody } from './wire/read-body.ts';
+import { toWire } from './wire/to-wire.ts';
 
 const routes: ApiRoute[] = [
   ...priceRoutes,
@@ -23,7 +22,6 @@ const routes: ApiRoute[] = [
   ...portalSessionRoutes,
   ...portalConfigurationRoutes,
   ...subscriptionRoutes,
-  ...listingRoutes,
 ];
 
 type Answer = { status: number; body: string; isReplayed?: true };
@@ -53,10 +51,8 @@ export function createApi({ books, save, takeFault, takeLoss }: ApiOptions) {
 
 function toRefusal(error: unknown): Answer {
   if (!(error instanceof ApiError)) throw error;
-  return { status: error.status, body: toText(error.toBody()) };
+  return { status: error.status, body: toWire(error.toBody()) };
 }
-
-const toText = (value: object) => JSON.stringify(value, null, 2);
 
 async function answer(
   books: Books,
@@ -94,9 +90,7 @@ function run(books: Books, method: string | undefined, { pathname }: URL, form: 
   for (const route of routes) {
     const found = route.method === method ? route.path.exec(pathname) : null;
     if (!found) continue;
-    const answer = route.handle(books, { id: found[1] ?? '', form });
-    const paths = Array.isArray(form.expand) ? form.expand.map(String) : [];
-    return { status: 200, body: toText(expandAnswer(books, answer, paths)) };
+    return { status: 200, body: toWire(route.handle(books, { id: found[1] ?? '', form })) };
   }
   throw new ApiError(404, `Unrecognized request URL (${method}: ${pathname}).`);
 }

@@ -5,18 +5,6 @@ import { toWire } from './wire/to-wire.ts';
 
 export const apiVersion = '2026-10-28.endive';
 
-/** Events that the receiver is told of; the others are only listed. */
-const announced = new Set([
-  'checkout.session.completed',
-  'checkout.session.expired',
-  'customer.subscription.created',
-  'customer.subscription.updated',
-  'customer.subscription.deleted',
-  'invoice.paid',
-  'invoice.payment_failed',
-  'customer.deleted',
-]);
-
 /** Everything that rules and endpoints work on. */
 export type Books = {
   state: State;
@@ -27,8 +15,8 @@ export type Books = {
   now(): number;
   /** Does something as if it were `moment`. */
   at(moment: number, happen: () => void): void;
-  /** Notes an event about an object as it is now, and tells the receiver if it wants to know. */
-  record(type: string, about: object): PaymentEvent;
+  /** Tells the receiver of an event about an object as it is now. */
+  tell(type: string, about: object): void;
 };
 
 type BooksOptions = Pick<Books, 'state' | 'returnOrigin'> & {
@@ -52,21 +40,18 @@ export function openBooks({ nowMs, announce, ...rest }: BooksOptions): Books {
         moment = null;
       }
     },
-    record(type, about) {
-      const event: PaymentEvent = {
+    tell(type, about) {
+      announce({
         id: newId('evt'),
         object: 'event',
         api_version: apiVersion,
         created: now(),
-        data: { object: structuredClone(toWire(about)) },
+        data: { object: JSON.parse(toWire(about)) },
         livemode: false,
-        pending_webhooks: announced.has(type) ? 1 : 0,
+        pending_webhooks: 1,
         request: { id: null, idempotency_key: null },
         type,
-      };
-      state.events[event.id] = event;
-      if (announced.has(type)) announce(event);
-      return event;
+      });
     },
   };
 }

@@ -7,7 +7,7 @@ import { find } from './state.ts';
 import { ApiError, missing } from './wire/api-error.ts';
 import type { ApiRoute } from './wire/api-route.ts';
 import { newId } from './wire/new-id.ts';
-import { expand, metadata, paging, readParams, whole } from './wire/params.ts';
+import { metadata, paging, readParams, whole } from './wire/params.ts';
 import { requireReturnUrl } from './wire/return-url.ts';
 import { toShown } from './wire/to-shown.ts';
 
@@ -54,7 +54,7 @@ export const checkoutSessionRoutes: ApiRoute[] = [
     method: 'GET',
     path,
     handle(books, { id, form }) {
-      readParams(z.strictObject(expand), form);
+      readParams(z.strictObject({}), form);
       return toShown(books, sessionOf(books, id));
     },
   },
@@ -67,7 +67,7 @@ export const checkoutSessionRoutes: ApiRoute[] = [
       if (session.status !== 'open')
         throw new ApiError(400, `Only a session that is open can be expired; this one is ${session.status}.`);
       session.status = 'expired';
-      books.record('checkout.session.expired', session);
+      books.tell('checkout.session.expired', session);
       return toShown(books, session);
     },
   },

@@ -27,7 +27,7 @@ export function completeCheckout(books: Books, session: CheckoutSession, card: P
     subscription: subscription.id,
   });
   session.practice.pending = null;
-  books.record('checkout.session.completed', session);
+  books.tell('checkout.session.completed', session);
 }
 
 /** Keeps what the practice needs of a card, never its number, and says under which id. */

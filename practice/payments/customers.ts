@@ -15,7 +15,6 @@ const fields = z.strictObject({
   name: z.string().max(5000).optional(),
 });
 const listed = z.strictObject({ email: z.string().optional(), ...paging });
-const path = /^\/v1\/customers\/([^/]+)$/;
 
 export const customerRoutes: ApiRoute[] = [
   {
@@ -33,7 +32,6 @@ export const customerRoutes: ApiRoute[] = [
         metadata: given,
       };
       books.state.customers[customer.id] = customer;
-      books.record('customer.created', customer);
       return customer;
     },
   },
@@ -49,18 +47,8 @@ export const customerRoutes: ApiRoute[] = [
     },
   },
   {
-    method: 'GET',
-    path,
-    handle({ state }, { id, form }) {
-      readParams(z.strictObject({}), form);
-      const customer = find(state.customers, id);
-      if (!customer) throw missing('customer', id);
-      return customer.deleted ? { id, object: 'customer', deleted: true } : customer;
-    },
-  },
-  {
     method: 'DELETE',
-    path,
+    path: /^\/v1\/customers\/([^/]+)$/,
     handle(books, { id, form }) {
       readParams(z.strictObject({}), form);
       const customer = customerOf(books, id);
@@ -68,7 +56,7 @@ export const customerRoutes: ApiRoute[] = [
         if (subscription.customer === id && !isFinal(subscription))
           endSubscription(books, subscription, 'cancellation_requested');
       }
-      books.record('customer.deleted', customer);
+      books.tell('customer.deleted', customer);
       customer.deleted = true;
       return { id, object: 'customer', deleted: true };
     },

@@ -43,7 +43,6 @@ export function createInvoice(
   };
   state.invoices[invoice.id] = invoice;
   subscription.latest_invoice = invoice.id;
-  books.record('invoice.created', invoice);
   return invoice;
 }
 
@@ -66,7 +65,7 @@ export function chargeInvoice(
     const days = retryDays[invoice.attempt_count - 1];
     invoice.next_payment_attempt = days === undefined ? null : books.now() + days * daySeconds;
   }
-  books.record('invoice.payment_failed', invoice);
+  books.tell('invoice.payment_failed', invoice);
   return false;
 }
 
@@ -79,8 +78,7 @@ function settle(books: Books, invoice: Invoice) {
     next_payment_attempt: null,
   });
   invoice.status_transitions.paid_at = books.now();
-  books.record('invoice.paid', invoice);
-  books.record('invoice.payment_succeeded', invoice);
+  books.tell('invoice.paid', invoice);
 }
 
 /** The first payment was taken by the checkout already: this asks the card for every later one. */

@@ -33,7 +33,7 @@ function happenings(books: Books): Happening[] {
         at: session.expires_at,
         happen() {
           session.status = 'expired';
-          books.record('checkout.session.expired', session);
+          books.tell('checkout.session.expired', session);
         },
       })),
   ];
@@ -51,12 +51,8 @@ function ofSubscription(books: Books, subscription: Subscription): Happening[] {
   return found;
 }
 
-/** Events are listed for 30 days and answers are repeated for one, as at the provider. */
+/** Answers are repeated for a day, as at the provider. */
 function forgetOld(state: State, now: number) {
-  for (const [id, { created }] of Object.entries(state.events)) {
-    const isWaiting = state.deliveries.some(({ event }) => event === id);
-    if (created < now - 30 * daySeconds && !isWaiting) delete state.events[id];
-  }
   for (const [key, { at }] of Object.entries(state.answers)) {
     if (at < now - daySeconds) delete state.answers[key];
   }

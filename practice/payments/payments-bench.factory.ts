@@ -17,7 +17,7 @@ export async function openBench(settings: BenchOptions = {}) {
   const receiver = await openReceiver();
   const start = async (more: BenchOptions = {}) => {
     const common = { folder, webhookUrl: receiver.url, returnOrigin: product, firstRetryMs: 5 };
-    const payments = await startPracticePayments({ ...common, reverseAfterMs: 30, ...settings, ...more });
+    const payments = await startPracticePayments({ ...common, ...settings, ...more });
     receiver.secret = payments.webhookSecret;
     const stripe = new Stripe(payments.secretKey, { ...payments.address, maxNetworkRetries: 0 });
     return { payments, stripe };
@@ -134,10 +134,21 @@ export async function createSession(stripe: Stripe, customer: string, more: Chec
 export async function subscribe(bench: Pick<Bench, 'stripe'>, card = cards.pays, more: CheckoutMore = {}) {
   const opened = await openCheckout(bench, more);
   await post(opened.page, { card });
-  const { data } = await bench.stripe.subscriptions.list({ customer: opened.customer.id });
-  const [subscription] = data;
-  if (!subscription) throw new Error('there is no subscription');
-  return { ...opened, subscription };
+  return { ...opened, subscription: await planOf(bench, opened.customer.id) };
+}
+
+/** The newest plan of a customer, ended or not. */
+export async function planOf({ stripe }: Pick<Bench, 'stripe'>, customer: string) {
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
+  const [plan] = data;
+  if (!plan) throw new Error('there is no plan');
+  return plan;
+}
+
+/** The invoices that the receiver was told of as paid. */
+export async function paidOf({ payments, receiver }: Pick<Bench, 'payments' | 'receiver'>) {
+  await payments.settled();
+  return receiver.received.flatMap((event) => (event.type === 'invoice.paid' ? [event.data.object] : []));
 }
 
 export async function openPortal({ stripe }: Pick<Bench, 'stripe'>, customer: string) {

@@ -44,7 +44,6 @@ type PracticePaymentsOptions = {
   plan?: Plan;
   firstRetryMs?: number;
   lateMs?: number;
-  reverseAfterMs?: number;
 };
 
 const loopback = '127.0.0.1';
@@ -69,7 +68,6 @@ export async function startPracticePayments(settings: PracticePaymentsOptions): 
     ...{ state, save, url: onLoopback(webhookUrl), secret: state.webhookSecret },
     firstRetryMs: settings.firstRetryMs ?? 1000,
     lateMs: settings.lateMs ?? 10_000,
-    reverseAfterMs: settings.reverseAfterMs ?? 2000,
   });
   const books = openBooks({
     ...{ state, returnOrigin },

@@ -5,6 +5,8 @@ import {
   createSession,
   openBench,
   openPortal,
+  paidOf,
+  planOf,
   post,
   subscribe,
 } from './payments-bench.factory.ts';
@@ -12,22 +14,17 @@ import {
 /** A month of 31 days: in February the first retry would be due within 31 days. */
 const march = { clock: { now: () => new Date('2027-03-01T00:00:00Z') } };
 
-const stateOf = async ({ stripe }: Pick<Bench, 'stripe'>, id: string) =>
-  (await stripe.subscriptions.retrieve(id)).status;
+const stateOf = async (bench: Bench, customer: string) => (await planOf(bench, customer)).status;
 
 test('the clock passes each renewal in order, and each has its events at its own moment', async () => {
   const bench = await openBench({ clock: { now: () => new Date('2027-01-31T12:00:00Z') } });
-  const { customer } = await subscribe(bench);
+  await subscribe(bench);
   bench.payments.advanceDays(90);
-  const { data } = await bench.stripe.invoices.list({ customer: customer.id, status: 'paid' });
-  expect(data.map(({ created }) => new Date(created * 1000).toISOString().slice(0, 10))).toEqual([
-    '2027-04-30',
-    '2027-03-31',
-    '2027-02-28',
-    '2027-01-31',
+  await bench.payments.settled();
+  const paid = bench.receiver.received.filter(({ type }) => type === 'invoice.paid');
+  expect(paid.map(({ created }) => new Date(created * 1000).toISOString().slice(0, 10))).toEqual([
+    ...['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30'],
   ]);
-  const { data: events } = await bench.stripe.events.list({ type: 'invoice.paid', limit: 1 });
-  expect(events[0]?.created).toBe(data[0]?.created);
   expect(bench.payments.offsetMs()).toBe(90 * 86_400_000);
 });
 
@@ -36,9 +33,7 @@ test('a card that fails later makes the plan past due; another card in the porta
   const { customer, subscription } = await subscribe(bench, cards.failsLater);
   expect(subscription.status).toBe('active');
   bench.payments.advanceDays(31);
-  expect(await stateOf(bench, subscription.id)).toBe('past_due');
-  const { data: open } = await bench.stripe.invoices.list({ customer: customer.id, status: 'open' });
-  expect(open[0]?.next_payment_attempt).toBe((open[0]?.created ?? 0) + 3 * 86_400);
+  expect(await stateOf(bench, customer.id)).toBe('past_due');
 
   const portal = await openPortal(bench, customer.id);
   expect(await (await fetch(portal.url)).text()).toContain('Payment failed');
@@ -46,32 +41,29 @@ test('a card that fails later makes the plan past due; another card in the porta
   expect(again).toMatchObject({ status: 422 });
   expect(again.page).toContain('The payment was declined');
   expect((await post(portal.url, { action: 'card', card: cards.declined })).status).toBe(422);
-  expect(await stateOf(bench, subscription.id)).toBe('past_due');
+  expect(await stateOf(bench, customer.id)).toBe('past_due');
 
   const paid = await post(portal.url, { action: 'card', card: cards.pays });
   expect(paid).toMatchObject({ status: 303, location: `${portal.url}?done=card` });
-  expect(await stateOf(bench, subscription.id)).toBe('active');
+  expect(await stateOf(bench, customer.id)).toBe('active');
   await bench.payments.settled();
   expect(bench.receiver.types()).toEqual(expect.arrayContaining(['invoice.payment_failed']));
-  expect(bench.receiver.types().filter((type) => type === 'invoice.paid')).toHaveLength(2);
-  const renewed = await bench.stripe.customers.retrieve(customer.id);
-  expect(renewed).toMatchObject({ delinquent: false });
+  expect(await paidOf(bench)).toHaveLength(2);
 });
 
 test('21 days after the first failure the plan is over', async () => {
   const bench = await openBench(march);
-  const { customer, subscription } = await subscribe(bench, cards.failsLater);
+  const { customer } = await subscribe(bench, cards.failsLater);
   bench.payments.advanceDays(31 + 20);
-  expect(await stateOf(bench, subscription.id)).toBe('past_due');
+  expect(await stateOf(bench, customer.id)).toBe('past_due');
   bench.payments.advanceDays(1);
-  expect(await stateOf(bench, subscription.id)).toBe('canceled');
+  expect(await stateOf(bench, customer.id)).toBe('canceled');
   await bench.payments.settled();
   const types = bench.receiver.types();
   expect(types.filter((type) => type === 'invoice.payment_failed')).toHaveLength(5);
   expect(types.at(-1)).toBe('customer.subscription.deleted');
   bench.payments.advanceDays(60);
-  const { data } = await bench.stripe.invoices.list({ customer: customer.id, status: 'paid' });
-  expect(data).toHaveLength(1);
+  expect(await paidOf(bench)).toHaveLength(1);
 });
 
 test('a plan that is cancelled in the portal runs on, can be resumed, and ends with its period', async () => {
@@ -81,18 +73,18 @@ test('a plan that is cancelled in the portal runs on, can be resumed, and ends w
   const portal = await openPortal(bench, customer.id);
 
   await post(portal.url, { action: 'cancel' });
-  expect(await bench.stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
+  expect(await planOf(bench, customer.id)).toMatchObject({
     ...{ status: 'active', cancel_at_period_end: true, cancel_at: end },
   });
   expect(await (await fetch(portal.url)).text()).toContain('Cancelled, still running');
   await post(portal.url, { action: 'resume' });
-  expect(await bench.stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
+  expect(await planOf(bench, customer.id)).toMatchObject({
     ...{ cancel_at_period_end: false, cancel_at: null, canceled_at: null },
   });
 
   await post(portal.url, { action: 'cancel' });
   bench.payments.advanceDays(31);
-  expect(await bench.stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
+  expect(await planOf(bench, customer.id)).toMatchObject({
     ...{ status: 'canceled', ended_at: end },
   });
   expect((await bench.stripe.subscriptions.list({ customer: customer.id })).data).toEqual([]);
@@ -107,14 +99,14 @@ test('a plan that is cancelled in the portal runs on, can be resumed, and ends w
 
 test('a card that asks is confirmed in the portal, too', async () => {
   const bench = await openBench();
-  const { customer, subscription } = await subscribe(bench);
+  const { customer } = await subscribe(bench);
   const portal = await openPortal(bench, customer.id);
   expect((await post(portal.url, { action: 'card', card: cards.asks })).location).toBe(
     `${portal.url}/confirm`,
   );
-  const before = await bench.stripe.subscriptions.retrieve(subscription.id);
+  const before = await planOf(bench, customer.id);
   expect((await post(`${portal.url}/confirm`, { answer: 'yes' })).status).toBe(303);
-  const after = await bench.stripe.subscriptions.retrieve(subscription.id);
+  const after = await planOf(bench, customer.id);
   expect(after.default_payment_method).not.toBe(before.default_payment_method);
 });
 
@@ -129,10 +121,10 @@ test('a plan can be ended by call, and only once', async () => {
 
 test('who is deleted has no plan any more, and stays deleted', async () => {
   const bench = await openBench();
-  const { customer, subscription } = await subscribe(bench);
+  const { customer } = await subscribe(bench);
   expect(await bench.stripe.customers.del(customer.id)).toMatchObject({ deleted: true });
-  expect(await stateOf(bench, subscription.id)).toBe('canceled');
-  expect(await bench.stripe.customers.retrieve(customer.id)).toMatchObject({ deleted: true });
+  expect(await stateOf(bench, customer.id)).toBe('canceled');
+  expect((await bench.stripe.customers.list()).data).toEqual([]);
   await expect(createSession(bench.stripe, customer.id)).rejects.toMatchObject({ code: 'resource_missing' });
   await bench.payments.settled();
   expect(bench.receiver.types().slice(-2)).toEqual(['customer.subscription.deleted', 'customer.deleted']);

@@ -17,7 +17,7 @@ import { newId } from './wire/new-id.ts';
 /** One sending of one event to the receiver, until it is answered with 2xx. Times are real milliseconds. */
 export type Delivery = {
   id: string;
-  event: string;
+  event: PaymentEvent;
   firstAt: number;
   dueAt: number;
   attempts: number;
@@ -40,7 +40,6 @@ export type State = {
   checkoutSessions: Record<string, CheckoutSession>;
   portalConfigurations: Record<string, PortalConfiguration>;
   portalSessions: Record<string, PortalSession>;
-  events: Record<string, PaymentEvent>;
   deliveries: Delivery[];
   /** Answers to requests that named an idempotency key. */
   answers: Record<string, KeptAnswer>;
@@ -53,6 +52,8 @@ export function openState(folder: string): KeptState {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'payments.json');
   const state = { ...emptyState(), ...readKept(file) };
+  // A folder of before names events that it kept elsewhere: none of them is sent any more.
+  state.deliveries = state.deliveries.filter(({ event }) => typeof event === 'object');
   return {
     state,
     save() {
@@ -77,7 +78,7 @@ function emptyState(): State {
     webhookSecret: newId('whsec', 32),
     offsetMs: 0,
     ...{ customers: {}, products: {}, prices: {}, paymentMethods: {}, subscriptions: {}, invoices: {} },
-    ...{ checkoutSessions: {}, portalConfigurations: {}, portalSessions: {}, events: {} },
+    ...{ checkoutSessions: {}, portalConfigurations: {}, portalSessions: {} },
     deliveries: [],
     answers: {},
   };
@@ -86,22 +87,4 @@ function emptyState(): State {
 /** The entry of a table, or undefined; names that every object knows are no entries. */
 export function find<T>(table: Record<string, T>, id: string | null | undefined): T | undefined {
   return id && Object.hasOwn(table, id) ? table[id] : undefined;
-}
-
-const tables = {
-  cus: 'customers',
-  sub: 'subscriptions',
-  in: 'invoices',
-  price: 'prices',
-  prod: 'products',
-  pm: 'paymentMethods',
-  cs: 'checkoutSessions',
-  bpc: 'portalConfigurations',
-} as const satisfies Record<string, keyof State>;
-
-/** Whatever an id stands for: its beginning says what it is. */
-export function findById(state: State, id: string): object | undefined {
-  const prefix = id.split('_')[0] ?? '';
-  const table = Object.hasOwn(tables, prefix) ? tables[prefix as keyof typeof tables] : undefined;
-  return table && find<object>(state[table], id);
 }

@@ -65,7 +65,7 @@ export function beginSubscription(books: Books, beginning: Beginning): Subscript
   books.state.subscriptions[id] = subscription;
   const amount = trialEnd ? 0 : price.unit_amount * quantity;
   const invoice = createInvoice(books, subscription, { amount, reason: 'subscription_create' });
-  books.record('customer.subscription.created', subscription);
+  books.tell('customer.subscription.created', subscription);
   settleFirst(books, invoice);
   return subscription;
 }
@@ -83,7 +83,7 @@ export function turnPeriod(books: Books, subscription: Subscription) {
   const invoice = createInvoice(books, subscription, { amount, reason: 'subscription_cycle' });
   if (!chargeInvoice(books, invoice, subscription)) subscription.status = 'past_due';
   noteDebt(books, subscription);
-  books.record('customer.subscription.updated', subscription);
+  books.tell('customer.subscription.updated', subscription);
 }
 
 /** Tries open invoices again. True when nothing is open any more; then the subscription is active. */
@@ -105,7 +105,7 @@ export function retryPayment(books: Books, subscription: Subscription) {
   const isGivenUp =
     !isClear && openInvoices(books, subscription).every((invoice) => invoice.next_payment_attempt === null);
   if (isGivenUp) return endSubscription(books, subscription, 'payment_failed');
-  books.record('customer.subscription.updated', subscription);
+  books.tell('customer.subscription.updated', subscription);
 }
 
 export function setCancelAtPeriodEnd(books: Books, subscription: Subscription, cancels: boolean) {
@@ -114,7 +114,7 @@ export function setCancelAtPeriodEnd(books: Books, subscription: Subscription, c
   subscription.cancel_at = cancels ? item.current_period_end : null;
   subscription.canceled_at = cancels ? books.now() : null;
   subscription.cancellation_details.reason = cancels ? 'cancellation_requested' : null;
-  books.record('customer.subscription.updated', subscription);
+  books.tell('customer.subscription.updated', subscription);
 }
 
 /** Ends a subscription now. What is still open is no longer asked for. */
@@ -131,10 +131,9 @@ export function endSubscription(
   for (const invoice of openInvoices(books, subscription)) {
     Object.assign(invoice, { status: 'void', next_payment_attempt: null });
     invoice.status_transitions.voided_at = now;
-    books.record('invoice.voided', invoice);
   }
   noteDebt(books, subscription);
-  books.record('customer.subscription.deleted', subscription);
+  books.tell('customer.subscription.deleted', subscription);
 }
 
 function noteDebt(books: Books, subscription: Subscription) {

@@ -6,12 +6,14 @@ import { find } from './state.ts';
 import { endSubscription, isFinal } from './subscription-life.ts';
 import { missing } from './wire/api-error.ts';
 import type { ApiRoute } from './wire/api-route.ts';
-import { expand, paging, readParams } from './wire/params.ts';
+import { paging, readParams } from './wire/params.ts';
 
 const listed = z.strictObject({
   customer: z.string().optional(),
   status: z.literal('all').optional(),
   ...paging,
+  /** What an id stands for, in place of it. The last invoice alone is asked for. */
+  expand: z.tuple([z.literal('data.latest_invoice')]).optional(),
 });
 const path = /^\/v1\/subscriptions\/([^/]+)$/;
 
@@ -20,22 +22,19 @@ export const subscriptionRoutes: ApiRoute[] = [
     method: 'GET',
     path: /^\/v1\/subscriptions$/,
     handle({ state }, { form }) {
-      const { customer, status, ...asked } = readParams(listed, form);
+      const { customer, status, expand, ...asked } = readParams(listed, form);
       const all = Object.values(state.subscriptions).filter(
         (subscription) =>
           (customer === undefined || subscription.customer === customer) &&
           // Without a word about it, all are listed that have not ended.
           (status === 'all' || !isFinal(subscription)),
       );
-      return toListPage('/v1/subscriptions', all, asked);
-    },
-  },
-  {
-    method: 'GET',
-    path,
-    handle(books, { id, form }) {
-      readParams(z.strictObject(expand), form);
-      return subscriptionOf(books, id);
+      const { data, ...page } = toListPage('/v1/subscriptions', all, asked);
+      const toShown = (it: Subscription) => ({
+        ...it,
+        latest_invoice: find(state.invoices, it.latest_invoice) ?? null,
+      });
+      return { ...page, data: expand ? data.map(toShown) : data };
     },
   },
   {

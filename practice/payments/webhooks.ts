@@ -1,5 +1,5 @@
 import type { PaymentEvent } from './objects.ts';
-import { type Delivery, find, type State } from './state.ts';
+import type { Delivery, State } from './state.ts';
 import { newId } from './wire/new-id.ts';
 import { signatureOf } from './wire/signature.ts';
 
@@ -8,16 +8,14 @@ export type WebhookWay =
   | 'usual'
   /** Each is sent a second time after it was taken. */
   | 'twice'
-  /** Kept for a moment, then sent with the newest first. */
-  | 'reversed'
   /** Sent after a delay. */
   | 'late'
-  /** Kept until they are released. */
+  /** Kept until they are released, in their order or with the newest first. */
   | 'held'
-  /** Never sent; they are listed all the same. */
+  /** Never sent. */
   | 'dropped';
 
-export const webhookWays: readonly WebhookWay[] = ['usual', 'twice', 'reversed', 'late', 'held', 'dropped'];
+export const webhookWays: readonly WebhookWay[] = ['usual', 'twice', 'late', 'held', 'dropped'];
 
 type WebhookOptions = {
   state: State;
@@ -27,8 +25,6 @@ type WebhookOptions = {
   /** Wait before the first retry; it doubles each time, up to a minute. */
   firstRetryMs: number;
   lateMs: number;
-  /** How long it must be quiet before what is to be reversed is sent. */
-  reverseAfterMs: number;
 };
 
 const longestWaitMs = 60_000;
@@ -42,7 +38,6 @@ export class Webhooks {
   #way: WebhookWay = 'usual';
   #sending: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
-  #reversing: NodeJS.Timeout | undefined;
   #waiting: (() => void)[] = [];
   #isCut = false;
 
@@ -54,26 +49,19 @@ export class Webhooks {
   }
 
   announce(event: PaymentEvent) {
-    if (this.#way === 'dropped') {
-      event.pending_webhooks = 0;
-      return;
-    }
+    if (this.#way === 'dropped') return;
     const now = Date.now();
-    const isHeld = this.#way === 'held' || this.#way === 'reversed';
+    const isHeld = this.#way === 'held';
     const dueAt = now + (this.#way === 'late' ? this.#settings.lateMs : 0);
     for (let copy = this.#way === 'twice' ? 2 : 1; copy > 0; copy -= 1) {
       this.#settings.state.deliveries.push({
         id: newId('wd'),
-        event: event.id,
+        event,
         firstAt: now,
         dueAt,
         attempts: 0,
         isHeld,
       });
-    }
-    if (this.#way === 'reversed') {
-      clearTimeout(this.#reversing);
-      this.#reversing = setTimeout(() => this.release('newest-first'), this.#settings.reverseAfterMs);
     }
     this.#arm();
   }
@@ -117,8 +105,7 @@ export class Webhooks {
         ({ isHeld, dueAt }) => !isHeld && dueAt <= Date.now(),
       );
       if (!next) return;
-      const event = find(this.#settings.state.events, next.event);
-      const isTaken = event === undefined || (await this.#send(event));
+      const isTaken = await this.#send(next.event);
       if (this.#isCut || (this.#stopping.signal.aborted && !isTaken)) return;
       this.#note(next, isTaken);
     }
@@ -156,16 +143,12 @@ export class Webhooks {
         ({ id }) => id !== delivery.id,
       );
     }
-    const event = find(this.#settings.state.events, delivery.event);
-    if (event)
-      event.pending_webhooks = this.#settings.state.deliveries.some((it) => it.event === event.id) ? 1 : 0;
     this.#settings.save();
   }
 
   #end() {
     this.#stopping.abort();
     clearTimeout(this.#timer);
-    clearTimeout(this.#reversing);
   }
 
   /** How events are sent from now on; what is held already stays held. */

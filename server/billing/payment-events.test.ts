@@ -32,19 +32,15 @@ async function countEvents(id: string): Promise<number> {
   return rows.length;
 }
 
-test.each(['usual', 'twice', 'reversed', 'late', 'held'] as const)(
-  'a plan begins when events come %s',
-  async (way) => {
-    practice.deliver(way);
-    const { teacher, url } = await startPaying();
-    await pay(url);
-    // What is to be reversed would be sent by itself, after a while.
-    if (way === 'held' || way === 'reversed') practice.release('newest-first');
-    await settle();
-    practice.deliver('usual');
-    expect(await statusOf(teacher)).toMatchObject({ subscription_status: 'active' });
-  },
-);
+test.each(['usual', 'twice', 'late', 'held'] as const)('a plan begins when events come %s', async (way) => {
+  practice.deliver(way);
+  const { teacher, url } = await startPaying();
+  await pay(url);
+  if (way === 'held') practice.release('newest-first');
+  await settle();
+  practice.deliver('usual');
+  expect(await statusOf(teacher)).toMatchObject({ subscription_status: 'active' });
+});
 
 test('a plan that no event tells of is found in the night', async () => {
   practice.deliver('dropped');

@@ -1,6 +1,5 @@
 import type { Books } from '../books.ts';
 import type { PaymentsControl } from '../control.ts';
-import { find } from '../state.ts';
 import { type Webhooks, type WebhookWay, webhookWays } from '../webhooks.ts';
 import type { Shown, Visit } from './hosted-checkout.ts';
 import { html, nothing, toDay, toPage } from './page.ts';
@@ -8,7 +7,6 @@ import { html, nothing, toDay, toPage } from './page.ts';
 const wayWords: Record<WebhookWay, string> = {
   usual: 'as usual',
   twice: 'twice',
-  reversed: 'newest first',
   late: 'late',
   held: 'not until released',
   dropped: 'never',
@@ -42,8 +40,6 @@ export function visitControl(
 }
 
 function page(books: Books, webhooks: Webhooks, done: string | null, problem: string | null = null): string {
-  const { state } = books;
-  const held = state.deliveries.filter(({ isHeld }) => isHeld).length;
   return toPage(
     problem === null ? 'Controls: practice payments' : 'Please check: practice payments',
     html`<h1>Controls</h1>
@@ -59,27 +55,11 @@ ${problem === null ? nothing : html`<p class="problem" role="alert">${problem}</
 <input id="requests" name="number" type="number" min="0" max="1000" value="1" required>
 <button type="submit" name="action" value="fail-requests">Fail requests</button></form></section>
 <section aria-labelledby="events"><h2 id="events">Events</h2>
-<p>Now: <b>${wayWords[webhooks.way()]}</b>. On the way: ${state.deliveries.length}; held: ${held}.</p>
+<p>Now: <b>${wayWords[webhooks.way()]}</b>.</p>
 <form method="post"><label for="way">Send events from now on</label>
 <select id="way" name="way">${webhookWays.map((way) => html`<option value="${way}"${way === webhooks.way() ? html` selected` : nothing}>${wayWords[way]}</option>`)}</select>
 <button type="submit" name="action" value="deliver">Send them so</button>
 <button type="submit" name="action" value="release">Release, oldest first</button>
-<button type="submit" name="action" value="release-reversed">Release, newest first</button></form>
-<ul class="rows">
-${Object.values(state.events)
-  .slice(-15)
-  .reverse()
-  .map(
-    ({ type, created, pending_webhooks: pending }) =>
-      html`<li><span>${type}</span> <span class="small">${toDay(created)}</span> <span class="small">${pending > 0 ? 'on the way' : ''}</span></li>`,
-  )}
-</ul></section>
-<section aria-labelledby="plans"><h2 id="plans">Subscriptions</h2>
-<ul class="rows">
-${Object.values(state.subscriptions).map(
-  ({ customer, status, items }) =>
-    html`<li><span>${find(state.customers, customer)?.email ?? customer}</span> <span>${status}</span> <span class="small">until ${toDay(items.data[0].current_period_end)}</span></li>`,
-)}
-</ul></section>`,
+<button type="submit" name="action" value="release-reversed">Release, newest first</button></form></section>`,
   );
 }

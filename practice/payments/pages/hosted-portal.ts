@@ -94,7 +94,7 @@ function payNow(
   word: 'card' | 'pay',
 ): Shown {
   const isClear = payOpenInvoices(books, subscription, 'hand');
-  books.record('customer.subscription.updated', subscription);
+  books.tell('customer.subscription.updated', subscription);
   if (isClear) return done(session, word);
   return show(books, session, 'The payment was declined. Please try another card.');
 }

@@ -12,6 +12,6 @@ export type ApiRoute = {
   method: 'GET' | 'POST' | 'DELETE';
   /** Its first group is the id. */
   path: RegExp;
-  /** The object that is answered; `expand` is applied to it afterwards. */
+  /** The object that is answered. */
   handle(books: Books, request: ApiRequest): object;
 };

@@ -11,11 +11,7 @@ export const metadata = z
   .record(z.string().min(1).max(40), z.string().max(500))
   .refine((it) => Object.keys(it).length <= 50)
   .default({});
-export const expand = { expand: z.array(z.string()).optional() };
-export const paging = {
-  limit: whole.pipe(z.int().min(1).max(100)).optional(),
-  ...expand,
-};
+export const paging = { limit: whole.pipe(z.int().min(1).max(100)).optional() };
 
 /** Reads parameters, and refuses as the provider does: what is unknown, what is missing, what is of no use. */
 export function readParams<T>(schema: z.ZodType<T>, form: Form): T {

@@ -32,7 +32,7 @@ export async function practiceBilling(kernel: Kernel, line?: PaymentLine): Promi
   const practice = await startPracticePayments({
     ...{ folder, clock, returnOrigin: config.origin, publicPort: line?.port },
     webhookUrl: `http://127.0.0.1:${config.port}${paymentEventsPath}`,
-    ...{ firstRetryMs: 20, lateMs: 200, reverseAfterMs: 50 },
+    ...{ firstRetryMs: 20, lateMs: 200 },
   });
   if (line) line.target.port = practice.address.port;
   const payments = createPayments({
