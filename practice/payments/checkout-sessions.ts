@@ -113,7 +113,7 @@ function createSession(books: Books, given: z.output<typeof asked>): CheckoutSes
     success_url: given.success_url,
     ui_mode: 'hosted_page',
     practice: {
-      ...{ price: price.id, quantity: line.quantity, pending: null },
+      ...{ price: price.id, quantity: line.quantity },
       trialEnd: data.trial_end ?? null,
       subscriptionMetadata: data.metadata,
       submitNote: given.custom_text?.submit.message ?? null,

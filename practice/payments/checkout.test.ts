@@ -75,20 +75,6 @@ test.each(['', '4111 1111 1111 1111', 'none'])(
   },
 );
 
-test('a card that asks leads over a confirmation, which may be refused first', async () => {
-  const bench = await openBench();
-  const { session, page } = await openCheckout(bench);
-  const asked = await post(page, { card: cards.asks });
-  expect(asked).toMatchObject({ status: 303, location: `${page}/confirm` });
-  expect(await (await fetch(`${page}/confirm`)).text()).toContain('Your bank asks');
-  expect((await post(`${page}/confirm`, { answer: 'no' })).status).toBe(422);
-  expect(await bench.stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ status: 'open' });
-
-  await post(page, { card: cards.asks });
-  expect((await post(`${page}/confirm`, { answer: 'yes' })).location).toContain(session.id);
-  expect(await bench.stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ status: 'complete' });
-});
-
 test('a session is paid once, whatever is sent a second time', async () => {
   const bench = await openBench();
   const { customer, page } = await subscribe(bench);

@@ -1,11 +1,11 @@
 import type { Books } from './books.ts';
-import type { CheckoutSession, PendingCard } from './objects.ts';
+import type { CheckoutSession, TypedCard } from './objects.ts';
 import { find } from './state.ts';
 import { beginSubscription } from './subscription-life.ts';
 import { newId } from './wire/new-id.ts';
 
 /** The card agreed: the subscription begins, with its first payment or its free days. */
-export function completeCheckout(books: Books, session: CheckoutSession, card: PendingCard) {
+export function completeCheckout(books: Books, session: CheckoutSession, card: TypedCard) {
   const { state } = books;
   const price = find(state.prices, session.practice.price);
   if (!price) throw new Error(`price ${session.practice.price} is gone`);
@@ -26,12 +26,11 @@ export function completeCheckout(books: Books, session: CheckoutSession, card: P
     status: 'complete',
     subscription: subscription.id,
   });
-  session.practice.pending = null;
   books.tell('checkout.session.completed', session);
 }
 
 /** Keeps what the practice needs of a card, never its number, and says under which id. */
-export function keepCard(books: Books, customer: string, { behaviour, last4 }: PendingCard): string {
+export function keepCard(books: Books, customer: string, { behaviour, last4 }: TypedCard): string {
   const id = newId('pm');
   books.state.paymentMethods[id] = {
     id,

@@ -84,15 +84,18 @@ function settle(books: Books, invoice: Invoice) {
 /** The first payment was taken by the checkout already: this asks the card for every later one. */
 function takesMoney({ state }: Books, subscription: Subscription): boolean {
   const method = find<PaymentMethod>(state.paymentMethods, subscription.default_payment_method);
-  if (!method) return false;
-  const { behaviour } = method.practice;
-  return behaviour === 'pays' || behaviour === 'asks';
+  return method?.practice.behaviour === 'pays';
 }
 
 /** Takes the first payment, which the card has just agreed to. */
 export function settleFirst(books: Books, invoice: Invoice) {
   if (invoice.amount_due > 0) Object.assign(invoice, { attempted: true, attempt_count: 1 });
   settle(books, invoice);
+}
+
+/** What is still open, in the smallest unit of the currency. */
+export function owedFor(books: Books, subscription: Subscription): number {
+  return openInvoices(books, subscription).reduce((sum, { amount_due }) => sum + amount_due, 0);
 }
 
 export function openInvoices({ state }: Books, subscription: Subscription): Invoice[] {

@@ -52,8 +52,8 @@ export type Product = {
   name: string;
 };
 
-/** `pays-once` takes the first payment and refuses every later one; `asks` wants a confirmation at the first. */
-export type CardBehaviour = 'pays' | 'pays-once' | 'declines' | 'lacks-funds' | 'asks';
+/** `pays-once` takes the first payment and refuses every later one. */
+export type CardBehaviour = 'pays' | 'pays-once' | 'declines';
 
 export type PaymentMethod = {
   id: string;
@@ -143,8 +143,8 @@ export type Invoice = {
   total: number;
 };
 
-/** A card that was typed in and waits for the holder's confirmation. The number itself is never kept. */
-export type PendingCard = { behaviour: CardBehaviour; last4: string };
+/** A card that was typed in. The number itself is never kept. */
+export type TypedCard = { behaviour: CardBehaviour; last4: string };
 
 export type CheckoutSession = {
   id: string;
@@ -177,7 +177,6 @@ export type CheckoutSession = {
     trialEnd: number | null;
     subscriptionMetadata: Metadata;
     submitNote: string | null;
-    pending: PendingCard | null;
   };
 };
 
@@ -206,7 +205,7 @@ export type PortalSession = {
   livemode: false;
   return_url: string;
   url: string;
-  practice: { secret: string; endsAtMs: number; pending: PendingCard | null };
+  practice: { secret: string; endsAtMs: number };
 };
 
 export type PaymentEvent = {

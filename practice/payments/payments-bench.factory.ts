@@ -102,7 +102,6 @@ export const cards = {
   pays: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
   failsLater: '4000 0000 0000 0341',
-  asks: '4000 0025 0000 3155',
 };
 
 /** A customer with an open checkout for the monthly plan. */

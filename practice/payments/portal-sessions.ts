@@ -30,7 +30,7 @@ export const portalSessionRoutes: ApiRoute[] = [
         ...{ flow: null, livemode: false },
         return_url: given.return_url,
         url: `${books.origin}/p/session/${secret}`,
-        practice: { secret, endsAtMs: Date.now() + 3_600_000, pending: null },
+        practice: { secret, endsAtMs: Date.now() + 3_600_000 },
       };
       books.state.portalSessions[session.id] = session;
       return session;

@@ -35,19 +35,6 @@ ${wayBack(session.cancel_url, 'Cancel and go back')}`,
   );
 }
 
-/** The extra step that some banks want. */
-export function confirmationPage(amount: string): string {
-  return toPage(
-    'Confirm: practice payments',
-    html`<h1>Your bank asks</h1>
-<p>Did you start this payment of ${amount}? A real bank would ask in its own app.</p>
-<form method="post">
-<button class="go" type="submit" name="answer" value="yes">Yes, confirm</button>
-<button type="submit" name="answer" value="no">No, refuse</button>
-</form>`,
-  );
-}
-
 export function closedPage({
   status,
   success_url: success,

@@ -3,14 +3,13 @@ import { readCard } from '../cards.ts';
 import { completeCheckout } from '../complete-checkout.ts';
 import type { CheckoutSession } from '../objects.ts';
 import { find } from '../state.ts';
-import { checkoutPage, closedPage, confirmationPage, problemPage, withSessionId } from './checkout-page.ts';
-import { toMoney } from './page.ts';
+import { checkoutPage, closedPage, problemPage, withSessionId } from './checkout-page.ts';
 
 /** `form` is null where a page is only looked at. */
 export type Visit = { path: string; query: URLSearchParams; form: URLSearchParams | null };
 export type Shown = { status: number; page: string } | { location: string };
 
-const address = /^\/c\/pay\/([^/]+)(\/confirm)?$/;
+const address = /^\/c\/pay\/([^/]+)$/;
 
 /** The pages of a checkout. The session's id in the address cannot be guessed and is what lets one in. */
 export function visitCheckout(books: Books, visit: Visit): Shown | null {
@@ -20,30 +19,14 @@ export function visitCheckout(books: Books, visit: Visit): Shown | null {
   const message = 'Please go back to Classroom Station and start again.';
   if (!session) return { status: 404, page: problemPage('There is no such payment', message) };
   if (session.status !== 'open') return { status: visit.form ? 409 : 200, page: closedPage(session) };
-  return found[2] ? confirm(books, session, visit) : pay(books, session, visit);
+  return pay(books, session, visit);
 }
 
 function pay(books: Books, session: CheckoutSession, { form }: Visit): Shown {
   if (!form) return show(books, session, null);
   const read = readCard(form.get('card') ?? '');
   if ('problem' in read) return show(books, session, read.problem);
-  if (!read.needsConfirmation) return finish(books, session, read.card);
-  session.practice.pending = read.card;
-  return { location: `/c/pay/${session.id}/confirm` };
-}
-
-function confirm(books: Books, session: CheckoutSession, { form }: Visit): Shown {
-  const { pending } = session.practice;
-  if (!pending) return { location: `/c/pay/${session.id}` };
-  const amount = toMoney(session.amount_total, session.currency);
-  if (!form) return { status: 200, page: confirmationPage(amount) };
-  session.practice.pending = null;
-  if (form.get('answer') === 'yes') return finish(books, session, pending);
-  return show(books, session, 'Your bank did not confirm this payment. Nothing was charged.');
-}
-
-function finish(books: Books, session: CheckoutSession, card: Parameters<typeof completeCheckout>[2]): Shown {
-  completeCheckout(books, session, card);
+  completeCheckout(books, session, read.card);
   return { location: withSessionId(session.success_url, session.id) };
 }
 

@@ -1,21 +1,19 @@
 import type { Books } from '../books.ts';
 import { readCard } from '../cards.ts';
 import { keepCard } from '../complete-checkout.ts';
-import { openInvoices } from '../invoices.ts';
-import type { PendingCard, PortalSession, Subscription } from '../objects.ts';
+import { owedFor } from '../invoices.ts';
+import type { PortalSession, Subscription } from '../objects.ts';
 import { find } from '../state.ts';
 import { isFinal, payOpenInvoices, setCancelAtPeriodEnd } from '../subscription-life.ts';
-import { confirmationPage, problemPage } from './checkout-page.ts';
+import { problemPage } from './checkout-page.ts';
 import type { Shown, Visit } from './hosted-checkout.ts';
-import { toMoney } from './page.ts';
 import { portalPage } from './portal-page.ts';
 
-const address = /^\/p\/session\/([^/]+)(\/confirm)?$/;
+const address = /^\/p\/session\/([^/]+)$/;
 const doneWords: Record<string, string> = {
   cancel: 'Your plan is cancelled.',
   resume: 'Your plan goes on.',
   card: 'Your card is changed.',
-  pay: 'Thank you, it is paid.',
 };
 
 /** The pages of the portal. The secret in the address is good for an hour and opens one customer's plan. */
@@ -32,7 +30,6 @@ export function visitPortal(books: Books, visit: Visit): Shown | null {
     return { status: 404, page: problemPage('This page is closed', message) };
   }
   const subscription = subscriptionOf(books, session);
-  if (found[2]) return confirm(books, session, subscription, visit);
   if (!visit.form) return show(books, session, null, doneWords[visit.query.get('done') ?? ''] ?? null);
   return act(books, session, subscription, visit.form);
 }
@@ -53,49 +50,13 @@ function act(
     if (subscription.cancel_at_period_end) setCancelAtPeriodEnd(books, subscription, false);
     return done(session, 'resume');
   }
-  if (action === 'pay') return payNow(books, session, subscription, 'pay');
   if (action !== 'card') return show(books, session, null);
   const read = readCard(form.get('card') ?? '');
   if ('problem' in read) return show(books, session, read.problem);
-  if (!read.needsConfirmation) return changeCard(books, session, subscription, read.card);
-  session.practice.pending = read.card;
-  return { location: `${pathOf(session)}/confirm` };
-}
-
-function confirm(
-  books: Books,
-  session: PortalSession,
-  subscription: Subscription | null,
-  { form }: Visit,
-): Shown {
-  const { pending } = session.practice;
-  if (!pending || !subscription || isFinal(subscription)) return { location: pathOf(session) };
-  const owed = openInvoices(books, subscription).reduce((sum, it) => sum + it.amount_remaining, 0);
-  if (!form) return { status: 200, page: confirmationPage(toMoney(owed, subscription.currency)) };
-  session.practice.pending = null;
-  if (form.get('answer') === 'yes') return changeCard(books, session, subscription, pending);
-  return show(books, session, 'Your bank did not confirm this card. It was not changed.');
-}
-
-function changeCard(
-  books: Books,
-  session: PortalSession,
-  subscription: Subscription,
-  card: PendingCard,
-): Shown {
-  subscription.default_payment_method = keepCard(books, session.customer, card);
-  return payNow(books, session, subscription, 'card');
-}
-
-function payNow(
-  books: Books,
-  session: PortalSession,
-  subscription: Subscription,
-  word: 'card' | 'pay',
-): Shown {
+  subscription.default_payment_method = keepCard(books, session.customer, read.card);
   const isClear = payOpenInvoices(books, subscription, 'hand');
   books.tell('customer.subscription.updated', subscription);
-  if (isClear) return done(session, word);
+  if (isClear) return done(session, 'card');
   return show(books, session, 'The payment was declined. Please try another card.');
 }
 
@@ -110,9 +71,7 @@ function show(
   const page = portalPage({
     ...{ session, subscription, problem, done: said },
     card: find(state.paymentMethods, subscription?.default_payment_method) ?? null,
-    invoices: Object.values(state.invoices)
-      .filter(({ customer }) => customer === session.customer)
-      .reverse(),
+    owed: subscription ? owedFor(books, subscription) : 0,
   });
   return { status: problem === null ? 200 : 422, page };
 }

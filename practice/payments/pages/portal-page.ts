@@ -1,4 +1,4 @@
-import type { Invoice, PaymentMethod, PortalSession, Subscription } from '../objects.ts';
+import type { PaymentMethod, PortalSession, Subscription } from '../objects.ts';
 import { shownCards, wayBack } from './checkout-page.ts';
 import { cardField, type Html, html, nothing, toDay, toMoney, toPage } from './page.ts';
 
@@ -7,7 +7,8 @@ export type PortalShown = {
   /** The one that is live, or else the latest. */
   subscription: Subscription | null;
   card: PaymentMethod | null;
-  invoices: Invoice[];
+  /** In the smallest unit of the currency. */
+  owed: number;
   problem: string | null;
   done: string | null;
 };
@@ -22,7 +23,6 @@ ${done === null ? nothing : html`<p class="done" role="status">${done}</p>`}
 ${subscription ? planOf(subscription) : html`<p>There is no plan here yet.</p>`}
 ${subscription ? cancelForm(subscription) : nothing}
 ${subscription ? cardForm(subscription, shown) : nothing}
-${invoiceList(shown.invoices)}
 ${wayBack(session.return_url, 'Back to Classroom Station')}`,
   );
 }
@@ -60,36 +60,13 @@ function cancelForm({ status, cancel_at_period_end: ends }: Subscription): Html 
 </form>`;
 }
 
-function cardForm({ status }: Subscription, { card, invoices, problem }: PortalShown): Html {
+function cardForm({ status, currency }: Subscription, { card, owed, problem }: PortalShown): Html {
   if (status === 'canceled') return nothing;
-  const open = invoices.filter((invoice) => invoice.status === 'open');
-  const owed = open.reduce((sum, { amount_remaining }) => sum + amount_remaining, 0);
-  const sum = toMoney(owed, open[0]?.currency ?? 'usd');
+  const sum = toMoney(owed, currency);
   return html`<section aria-labelledby="card-heading"><h2 id="card-heading">Card</h2>
 <p>${card ? `The card on file ends in ${card.card.last4}.` : 'There is no card on file.'}</p>
-${
-  owed > 0 && card
-    ? html`<form method="post">
-<p><b>${sum}</b> is still to be paid.</p>
-<button type="submit" name="action" value="pay">Pay ${sum} with this card</button>
-</form>`
-    : nothing
-}
 <form method="post" novalidate>
 ${cardField(shownCards, problem)}
 <button type="submit" name="action" value="card">${owed > 0 ? `Change card and pay ${sum}` : 'Change card'}</button>
 </form></section>`;
-}
-
-const invoiceWords: Record<Invoice['status'], string> = { open: 'to be paid', paid: 'paid', void: 'void' };
-
-function invoiceList(invoices: readonly Invoice[]): Html {
-  if (invoices.length === 0) return nothing;
-  return html`<section aria-labelledby="invoices"><h2 id="invoices">Invoices</h2>
-<ul class="rows">
-${invoices.map(
-  ({ number, created, total, currency, status }) =>
-    html`<li><span>${toDay(created)}</span> <span>${toMoney(total, currency)}</span> <span>${invoiceWords[status]}</span> <span class="small">${number}</span></li>`,
-)}
-</ul></section>`;
 }
