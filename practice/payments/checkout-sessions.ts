@@ -75,7 +75,7 @@ export const checkoutSessionRoutes: ApiRoute[] = [
 
 function sessionOf({ state }: Books, id: string): CheckoutSession {
   const session = find(state.checkoutSessions, id);
-  if (!session) throw missing('checkout.session', id, 'session');
+  if (!session) throw missing('checkout.session', id);
   return session;
 }
 
@@ -83,17 +83,11 @@ function createSession(books: Books, given: z.output<typeof asked>): CheckoutSes
   const now = books.now();
   const [line] = given.line_items;
   const price = find(books.state.prices, line?.price);
-  if (!line || !price?.active)
-    throw new ApiError(400, `No such price: '${line?.price}'`, {
-      code: 'resource_missing',
-      param: 'line_items[0][price]',
-    });
-  customerOf(books, given.customer, 'customer');
+  if (!line || !price?.active) throw missing('price', String(line?.price), 400);
+  customerOf(books, given.customer);
   const { subscription_data: data } = given;
   checkTrialEnd(now, data.trial_end);
-  for (const param of ['success_url', 'cancel_url'] as const) {
-    if (given[param] !== undefined) requireReturnUrl(books, given[param], param);
-  }
+  for (const url of [given.success_url, given.cancel_url]) if (url) requireReturnUrl(books, url);
   const amount = data.trial_end !== undefined ? 0 : price.unit_amount * line.quantity;
   const session: CheckoutSession = {
     id: newId('cs_test', 58),
@@ -126,7 +120,7 @@ function createSession(books: Books, given: z.output<typeof asked>): CheckoutSes
 const hour = 3600;
 
 function checkTrialEnd(now: number, end: number | undefined) {
-  const refuse = (message: string) => new ApiError(400, message, { param: 'subscription_data[trial_end]' });
+  const refuse = (message: string) => new ApiError(400, message);
   if (end !== undefined && end < now + 48 * hour)
     throw refuse('The trial_end date must be at least 48 hours ahead.');
   if (end !== undefined && end > now + 730 * 24 * hour)

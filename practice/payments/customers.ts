@@ -4,7 +4,7 @@ import type { Customer } from './objects.ts';
 import { toListPage } from './pages/list-page.ts';
 import { find } from './state.ts';
 import { endSubscription, isFinal } from './subscription-life.ts';
-import { ApiError, missing } from './wire/api-error.ts';
+import { missing } from './wire/api-error.ts';
 import type { ApiRoute } from './wire/api-route.ts';
 import { newId } from './wire/new-id.ts';
 import { metadata, paging, readParams } from './wire/params.ts';
@@ -64,15 +64,8 @@ export const customerRoutes: ApiRoute[] = [
 ];
 
 /** The customer that a request names; a deleted one is none. */
-export function customerOf({ state }: Books, id: string, param = 'id'): Customer {
+export function customerOf({ state }: Books, id: string): Customer {
   const customer = find(state.customers, id);
-  if (!customer || customer.deleted)
-    throw param === 'id'
-      ? missing('customer', id)
-      : new ApiError(400, `No such customer: '${id}'`, notThere(param));
+  if (!customer || customer.deleted) throw missing('customer', id, 400);
   return customer;
-}
-
-function notThere(param: string) {
-  return { code: 'resource_missing', param };
 }

@@ -18,8 +18,8 @@ export const portalSessionRoutes: ApiRoute[] = [
     path: /^\/v1\/billing_portal\/sessions$/,
     handle(books, { form }) {
       const given = readParams(asked, form);
-      customerOf(books, given.customer, 'customer');
-      requireReturnUrl(books, given.return_url, 'return_url');
+      customerOf(books, given.customer);
+      requireReturnUrl(books, given.return_url);
       const secret = newId('test', 48);
       const session: PortalSession = {
         id: newId('bps'),

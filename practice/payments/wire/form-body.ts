@@ -19,7 +19,7 @@ function newNode(): Node {
 
 function toPath(name: string): string[] {
   const parts = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
-  if (!parts) throw new ApiError(400, `The name of a parameter cannot be read: ${name}`, { param: name });
+  if (!parts) throw new ApiError(400, `The name of a parameter cannot be read: ${name}`);
   const inner = (parts[2] ?? '').matchAll(/\[([^[\]]*)\]/g);
   return [parts[1] ?? '', ...[...inner].map(([, part]) => part ?? '')];
 }
@@ -34,8 +34,7 @@ function place(root: Node, path: string[], value: string) {
     }
     const inner = node[key];
     if (typeof inner === 'string') {
-      const name = path[0] ?? '';
-      throw new ApiError(400, `This parameter is both a value and an object: ${name}`, { param: name });
+      throw new ApiError(400, `This parameter is both a value and an object: ${path[0]}`);
     }
     node = node[key] = inner ?? newNode();
   }
