@@ -3,8 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { apiVersion, type Books } from './books.ts';
 import { checkoutSessionRoutes } from './checkout-sessions.ts';
 import { customerRoutes } from './customers.ts';
-import { portalConfigurationRoutes } from './portal-configurations.ts';
-import { portalSessionRoutes } from './portal-sessions.ts';
+import { portalRoutes } from './portal-sessions.ts';
 import { priceRoutes } from './prices.ts';
 import { find } from './state.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
@@ -19,8 +18,7 @@ const routes: ApiRoute[] = [
   ...priceRoutes,
   ...customerRoutes,
   ...checkoutSessionRoutes,
-  ...portalSessionRoutes,
-  ...portalConfigurationRoutes,
+  ...portalRoutes,
   ...subscriptionRoutes,
 ];
 

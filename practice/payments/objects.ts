@@ -180,29 +180,10 @@ export type CheckoutSession = {
   };
 };
 
-export type PortalConfiguration = {
-  id: string;
-  object: 'billing_portal.configuration';
-  active: true;
-  created: number;
-  features: {
-    invoice_history: { enabled: true };
-    payment_method_update: { enabled: true };
-    subscription_cancel: { enabled: true; mode: 'at_period_end' };
-  };
-  is_default: true;
-  livemode: false;
-  updated: number;
-};
-
 export type PortalSession = {
   id: string;
   object: 'billing_portal.session';
-  configuration: string;
-  created: number;
   customer: string;
-  flow: null;
-  livemode: false;
   return_url: string;
   url: string;
   practice: { secret: string; endsAtMs: number };

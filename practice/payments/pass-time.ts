@@ -1,7 +1,7 @@
 import type { Books } from './books.ts';
 import { daySeconds } from './calendar.ts';
 import type { Subscription } from './objects.ts';
-import { find, type State } from './state.ts';
+import type { State } from './state.ts';
 import { isFinal, retryPayment, turnPeriod } from './subscription-life.ts';
 
 type Happening = { at: number; happen(): void };
@@ -55,9 +55,5 @@ function ofSubscription(books: Books, subscription: Subscription): Happening[] {
 function forgetOld(state: State, now: number) {
   for (const [key, { at }] of Object.entries(state.answers)) {
     if (at < now - daySeconds) delete state.answers[key];
-  }
-  for (const session of Object.values(state.portalSessions)) {
-    const isGone = find(state.customers, session.customer)?.deleted;
-    if (isGone || session.created < now - 400 * daySeconds) delete state.portalSessions[session.id];
   }
 }

@@ -79,7 +79,7 @@ test('a plan that is cancelled in the portal runs on, can be resumed, and ends w
   expect(await (await fetch(portal.url)).text()).toContain('Cancelled, still running');
   await post(portal.url, { action: 'resume' });
   expect(await planOf(bench, customer.id)).toMatchObject({
-    ...{ cancel_at_period_end: false, cancel_at: null, canceled_at: null },
+    ...{ cancel_at_period_end: false, cancel_at: null },
   });
 
   await post(portal.url, { action: 'cancel' });

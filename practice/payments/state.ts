@@ -6,7 +6,6 @@ import type {
   Invoice,
   PaymentEvent,
   PaymentMethod,
-  PortalConfiguration,
   PortalSession,
   Price,
   Product,
@@ -38,7 +37,6 @@ export type State = {
   subscriptions: Record<string, Subscription>;
   invoices: Record<string, Invoice>;
   checkoutSessions: Record<string, CheckoutSession>;
-  portalConfigurations: Record<string, PortalConfiguration>;
   portalSessions: Record<string, PortalSession>;
   deliveries: Delivery[];
   /** Answers to requests that named an idempotency key. */
@@ -78,7 +76,7 @@ function emptyState(): State {
     webhookSecret: newId('whsec', 32),
     offsetMs: 0,
     ...{ customers: {}, products: {}, prices: {}, paymentMethods: {}, subscriptions: {}, invoices: {} },
-    ...{ checkoutSessions: {}, portalConfigurations: {}, portalSessions: {} },
+    ...{ checkoutSessions: {}, portalSessions: {} },
     deliveries: [],
     answers: {},
   };
