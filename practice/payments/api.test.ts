@@ -69,39 +69,25 @@ test('the next requests fail as often as they are told to, and then no more', as
   payments.failRequests(2);
   await expect(stripe.customers.list()).rejects.toMatchObject({ statusCode: 500, type: 'StripeAPIError' });
   const patient = new Stripe(payments.secretKey, { ...payments.address, maxNetworkRetries: 1 });
-  expect((await patient.customers.create({ name: 'Lee' })).name).toBe('Lee');
+  expect((await patient.customers.create({ email: 'lee@a.example' })).email).toBe('lee@a.example');
 });
 
 test('what was carried out and whose answer was lost is not done again by a client that asks again', async () => {
   const { payments } = await openBench();
   payments.loseAnswers(1);
   const patient = new Stripe(payments.secretKey, { ...payments.address, maxNetworkRetries: 1 });
-  const made = await patient.customers.create({ name: 'Lee' });
+  const made = await patient.customers.create({ email: 'lee@a.example' });
   expect(made.lastResponse.headers['idempotent-replayed']).toBe('true');
   expect((await patient.customers.list()).data).toHaveLength(1);
 });
 
-test('a price is found by its lookup key alone, also after the plan has changed', async () => {
-  const bench = await openBench();
-  const find = async (stripe: Stripe) =>
-    (await stripe.prices.list({ lookup_keys: ['classroom-station-monthly'], active: true })).data;
-  const [first, ...others] = await find(bench.stripe);
+test('a price is found by its lookup key alone', async () => {
+  const { stripe } = await openBench({ unitAmount: 599 });
+  const find = async (key: string) => (await stripe.prices.list({ lookup_keys: [key], active: true })).data;
+  const [price, ...others] = await find('classroom-station-monthly');
   expect(others).toEqual([]);
-  expect(first).toMatchObject({ unit_amount: 499, currency: 'usd', recurring: { interval: 'month' } });
-  expect((await bench.stripe.prices.list({ lookup_keys: ['none'] })).data).toEqual([]);
-  const { stripe } = await bench.restart({
-    plan: {
-      lookupKey: 'classroom-station-monthly',
-      name: 'Plan',
-      unitAmount: 599,
-      currency: 'usd',
-      interval: 'month',
-    },
-  });
-  const [second, ...more] = await find(stripe);
-  expect(more).toEqual([]);
-  expect(second?.unit_amount).toBe(599);
-  expect(second?.id).not.toBe(first?.id);
+  expect(price).toMatchObject({ unit_amount: 599, currency: 'usd', recurring: { interval: 'month' } });
+  expect(await find('none')).toEqual([]);
 });
 
 test('everything is there after a power cut: money, plans, keys, answers and the clock', async () => {

@@ -47,9 +47,6 @@ export function openBooks({ nowMs, announce, ...rest }: BooksOptions): Books {
         api_version: apiVersion,
         created: now(),
         data: { object: JSON.parse(toWire(about)) },
-        livemode: false,
-        pending_webhooks: 1,
-        request: { id: null, idempotency_key: null },
         type,
       });
     },

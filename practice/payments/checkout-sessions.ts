@@ -16,7 +16,7 @@ const asked = z.strictObject({
   client_reference_id: z.string().max(200).optional(),
   custom_text: z.strictObject({ submit: z.strictObject({ message: z.string().max(1200) }) }).optional(),
   customer: z.string(),
-  line_items: z.array(z.strictObject({ price: z.string(), quantity: whole.pipe(z.int().min(1)) })).length(1),
+  line_items: z.array(z.strictObject({ price: z.string(), quantity: z.literal('1') })).length(1),
   metadata,
   mode: z.literal('subscription'),
   subscription_data: z.strictObject({ metadata, trial_end: whole.optional() }).prefault({}),
@@ -81,48 +81,23 @@ function sessionOf({ state }: Books, id: string): CheckoutSession {
 
 function createSession(books: Books, given: z.output<typeof asked>): CheckoutSession {
   const now = books.now();
-  const [line] = given.line_items;
-  const price = find(books.state.prices, line?.price);
-  if (!line || !price?.active) throw missing('price', String(line?.price), 400);
+  const price = find(books.state.prices, given.line_items[0]?.price);
+  if (!price) throw missing('price', String(given.line_items[0]?.price), 400);
   customerOf(books, given.customer);
-  const { subscription_data: data } = given;
-  checkTrialEnd(now, data.trial_end);
+  const trialEnd = given.subscription_data.trial_end ?? null;
+  if (trialEnd !== null && trialEnd < now + 48 * hour)
+    throw new ApiError(400, 'The trial_end date must be at least 48 hours ahead.');
   for (const url of [given.success_url, given.cancel_url]) if (url) requireReturnUrl(books, url);
-  const amount = data.trial_end !== undefined ? 0 : price.unit_amount * line.quantity;
   const session: CheckoutSession = {
-    id: newId('cs_test', 58),
-    object: 'checkout.session',
-    ...{ amount_subtotal: amount, amount_total: amount, created: now, expires_at: now + 24 * hour },
+    ...{ id: newId('cs_test', 58), object: 'checkout.session' },
+    ...{ created: now, expires_at: now + 24 * hour, status: 'open', url: null },
+    ...{ customer: given.customer, metadata: given.metadata, success_url: given.success_url },
     cancel_url: given.cancel_url ?? null,
     client_reference_id: given.client_reference_id ?? null,
-    currency: price.currency,
-    customer: given.customer,
-    customer_details: null,
-    ...{ invoice: null, livemode: false, payment_intent: null },
-    metadata: given.metadata,
-    mode: 'subscription',
-    payment_method_collection: 'always',
-    payment_method_types: ['card'],
-    ...{ payment_status: 'unpaid', status: 'open', subscription: null, url: null },
-    success_url: given.success_url,
-    ui_mode: 'hosted_page',
-    practice: {
-      ...{ price: price.id, quantity: line.quantity },
-      trialEnd: data.trial_end ?? null,
-      subscriptionMetadata: data.metadata,
-      submitNote: given.custom_text?.submit.message ?? null,
-    },
+    practice: { price: price.id, trialEnd, submitNote: given.custom_text?.submit.message ?? null },
   };
   books.state.checkoutSessions[session.id] = session;
   return session;
 }
 
 const hour = 3600;
-
-function checkTrialEnd(now: number, end: number | undefined) {
-  const refuse = (message: string) => new ApiError(400, message);
-  if (end !== undefined && end < now + 48 * hour)
-    throw refuse('The trial_end date must be at least 48 hours ahead.');
-  if (end !== undefined && end > now + 730 * 24 * hour)
-    throw refuse('The trial_end date must be at most two years ahead.');
-}

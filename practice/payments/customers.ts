@@ -12,7 +12,6 @@ import { metadata, paging, readParams } from './wire/params.ts';
 const fields = z.strictObject({
   email: z.string().max(512).includes('@').optional(),
   metadata,
-  name: z.string().max(5000).optional(),
 });
 const listed = z.strictObject({ email: z.string().optional(), ...paging });
 
@@ -21,15 +20,10 @@ export const customerRoutes: ApiRoute[] = [
     method: 'POST',
     path: /^\/v1\/customers$/,
     handle(books, { form }) {
-      const { email = null, metadata: given, name = null } = readParams(fields, form);
+      const { email = null, metadata: given } = readParams(fields, form);
       const customer: Customer = {
-        id: newId('cus', 14),
-        object: 'customer',
-        ...{ balance: 0, created: books.now(), currency: null, default_source: null, delinquent: false },
-        ...{ description: null, email, name, phone: null, preferred_locales: [], shipping: null },
-        invoice_settings: { default_payment_method: null },
-        livemode: false,
-        metadata: given,
+        ...{ id: newId('cus', 14), object: 'customer', created: books.now() },
+        ...{ email, metadata: given },
       };
       books.state.customers[customer.id] = customer;
       return customer;
@@ -53,8 +47,7 @@ export const customerRoutes: ApiRoute[] = [
       readParams(z.strictObject({}), form);
       const customer = customerOf(books, id);
       for (const subscription of Object.values(books.state.subscriptions)) {
-        if (subscription.customer === id && !isFinal(subscription))
-          endSubscription(books, subscription, 'cancellation_requested');
+        if (subscription.customer === id && !isFinal(subscription)) endSubscription(books, subscription);
       }
       books.tell('customer.deleted', customer);
       customer.deleted = true;

@@ -8,38 +8,13 @@ import { newId } from './wire/new-id.ts';
 const retryDays = [3, 5, 7, 6];
 
 /** Writes the invoice of the period that a subscription is in; nothing is charged yet. */
-export function createInvoice(
-  books: Books,
-  subscription: Subscription,
-  { amount, reason }: { amount: number; reason: Invoice['billing_reason'] },
-): Invoice {
-  const { state } = books;
-  const [item] = subscription.items.data;
-  const now = books.now();
+export function createInvoice({ state, now }: Books, subscription: Subscription, amount: number): Invoice {
+  const { id, currency, customer } = subscription;
   const invoice: Invoice = {
-    id: newId('in'),
-    object: 'invoice',
-    ...{ amount_due: amount, amount_paid: 0, amount_remaining: amount, subtotal: amount, total: amount },
-    ...{ attempt_count: 0, attempted: false, next_payment_attempt: null },
-    billing_reason: reason,
-    collection_method: 'charge_automatically',
-    created: now,
-    currency: subscription.currency,
-    customer: subscription.customer,
-    customer_email: find(state.customers, subscription.customer)?.email ?? null,
-    description: subscription.description,
-    livemode: false,
-    metadata: {},
-    number: `PRACTICE-${String(Object.keys(state.invoices).length + 1).padStart(4, '0')}`,
-    parent: {
-      type: 'subscription_details',
-      quote_details: null,
-      subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
-    },
-    period_start: item.current_period_start,
-    period_end: item.current_period_end,
-    status: 'open',
-    status_transitions: { finalized_at: now, marked_uncollectible_at: null, paid_at: null, voided_at: null },
+    ...{ id: newId('in'), object: 'invoice', created: now(), currency, customer, status: 'open' },
+    ...{ amount_due: amount, amount_paid: 0, attempt_count: 0, next_payment_attempt: null },
+    parent: { type: 'subscription_details', subscription_details: { subscription: id } },
+    status_transitions: { finalized_at: now() },
   };
   state.invoices[invoice.id] = invoice;
   subscription.latest_invoice = invoice.id;
@@ -54,7 +29,6 @@ export function chargeInvoice(
   by: 'schedule' | 'hand' = 'schedule',
 ): boolean {
   const isPaid = takesMoney(books, subscription);
-  invoice.attempted = true;
   // What a person tries in between changes nothing about the tries to come.
   if (by === 'schedule') invoice.attempt_count += 1;
   if (isPaid) {
@@ -69,15 +43,9 @@ export function chargeInvoice(
   return false;
 }
 
-function settle(books: Books, invoice: Invoice) {
-  const amount = invoice.amount_due;
-  Object.assign(invoice, {
-    status: 'paid',
-    amount_paid: amount,
-    amount_remaining: 0,
-    next_payment_attempt: null,
-  });
-  invoice.status_transitions.paid_at = books.now();
+/** The money was taken. */
+export function settle(books: Books, invoice: Invoice) {
+  Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due, next_payment_attempt: null });
   books.tell('invoice.paid', invoice);
 }
 
@@ -85,12 +53,6 @@ function settle(books: Books, invoice: Invoice) {
 function takesMoney({ state }: Books, subscription: Subscription): boolean {
   const method = find<PaymentMethod>(state.paymentMethods, subscription.default_payment_method);
   return method?.practice.behaviour === 'pays';
-}
-
-/** Takes the first payment, which the card has just agreed to. */
-export function settleFirst(books: Books, invoice: Invoice) {
-  if (invoice.amount_due > 0) Object.assign(invoice, { attempted: true, attempt_count: 1 });
-  settle(books, invoice);
 }
 
 /** What is still open, in the smallest unit of the currency. */

@@ -10,7 +10,7 @@ import { visitCheckout } from './pages/hosted-checkout.ts';
 import { visitPortal } from './pages/hosted-portal.ts';
 import { createPages } from './pages/pages.ts';
 import { passTime } from './pass-time.ts';
-import { offerPlan, type Plan } from './prices.ts';
+import { offerPlan } from './prices.ts';
 import { openState } from './state.ts';
 import { Webhooks } from './webhooks.ts';
 
@@ -32,8 +32,6 @@ type PracticePaymentsOptions = {
   folder: string;
   /** What is told of events; on this machine. */
   webhookUrl: string;
-  /** Signs events; one of its own is made where none is given. */
-  webhookSecret?: string;
   /** The product: the only place that pages lead back to. */
   returnOrigin: string;
   port?: number;
@@ -41,20 +39,15 @@ type PracticePaymentsOptions = {
   publicPort?: number;
   /** The real time; the practice clock may be ahead of it. */
   clock?: { now(): Date };
-  plan?: Plan;
+  /** What the plan costs a month, in cents. */
+  unitAmount?: number;
   firstRetryMs?: number;
   lateMs?: number;
 };
 
 const loopback = '127.0.0.1';
 const lookEveryMs = 60_000;
-const usualPlan: Plan = {
-  lookupKey: 'classroom-station-monthly',
-  name: 'Classroom Station, monthly plan',
-  unitAmount: 499,
-  currency: 'usd',
-  interval: 'month',
-};
+const usualAmount = 499;
 
 /**
  * A payment provider for a machine of one's own: Stripe's endpoints, pages and signed events, and cards that are no
@@ -63,7 +56,6 @@ const usualPlan: Plan = {
 export async function startPracticePayments(settings: PracticePaymentsOptions): Promise<PracticePayments> {
   const { folder, webhookUrl, returnOrigin, port, clock = { now: () => new Date() } } = settings;
   const { state, save } = openState(folder);
-  if (settings.webhookSecret) state.webhookSecret = settings.webhookSecret;
   const webhooks = new Webhooks({
     ...{ state, save, url: onLoopback(webhookUrl), secret: state.webhookSecret },
     firstRetryMs: settings.firstRetryMs ?? 1000,
@@ -105,7 +97,7 @@ export async function startPracticePayments(settings: PracticePaymentsOptions): 
     [bound, settings.publicPort ?? bound].flatMap((own) => [`${loopback}:${own}`, `localhost:${own}`]),
   );
   books.origin = url;
-  offerPlan(state, settings.plan ?? usualPlan, books.now());
+  offerPlan(state, settings.unitAmount ?? usualAmount, books.now());
   passTime(books);
   save();
   const look = () => passTime(books) && save();

@@ -8,7 +8,6 @@ import type {
   PaymentMethod,
   PortalSession,
   Price,
-  Product,
   Subscription,
 } from './objects.ts';
 import { newId } from './wire/new-id.ts';
@@ -31,7 +30,6 @@ export type State = {
   /** How far the practice clock is ahead of the real one. */
   offsetMs: number;
   customers: Record<string, Customer>;
-  products: Record<string, Product>;
   prices: Record<string, Price>;
   paymentMethods: Record<string, PaymentMethod>;
   subscriptions: Record<string, Subscription>;
@@ -75,7 +73,7 @@ function emptyState(): State {
     secretKey: newId('sk_test_practice', 32),
     webhookSecret: newId('whsec', 32),
     offsetMs: 0,
-    ...{ customers: {}, products: {}, prices: {}, paymentMethods: {}, subscriptions: {}, invoices: {} },
+    ...{ customers: {}, prices: {}, paymentMethods: {}, subscriptions: {}, invoices: {} },
     ...{ checkoutSessions: {}, portalSessions: {} },
     deliveries: [],
     answers: {},

@@ -44,7 +44,7 @@ export const subscriptionRoutes: ApiRoute[] = [
       const subscription = subscriptionOf(books, id);
       readParams(z.strictObject({}), form);
       if (isFinal(subscription)) throw missing('subscription', id);
-      endSubscription(books, subscription, 'cancellation_requested');
+      endSubscription(books, subscription);
       return subscription;
     },
   },

@@ -62,10 +62,7 @@ test('a price that is not the one on the pages is told', async () => {
   const other = mkdtempSync(join(tmpdir(), 'classroom-station-payments-'));
   const dear = await startPracticePayments({
     ...{ folder: other, webhookUrl: 'http://127.0.0.1:9/', returnOrigin: 'http://127.0.0.1:9' },
-    plan: {
-      ...{ lookupKey: 'classroom-station-monthly', name: 'Dear plan', unitAmount: 599 },
-      ...{ currency: 'usd', interval: 'month' },
-    },
+    unitAmount: 599,
   });
   const env = { STRIPE_SECRET_KEY: dear.secretKey, STRIPE_WEBHOOK_SECRET: dear.webhookSecret };
   const { isWell, says } = await examinePayments(loadConfig(env), dear.address);

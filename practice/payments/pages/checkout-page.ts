@@ -14,8 +14,8 @@ type Shown = {
 
 /** Where the card is typed: what is paid, when, and the way back. */
 export function checkoutPage({ session, price, product, email, problem }: Shown): string {
-  const { quantity, trialEnd: firstDay, submitNote } = session.practice;
-  const amount = toMoney(price.unit_amount * quantity, price.currency);
+  const { trialEnd: firstDay, submitNote } = session.practice;
+  const amount = toMoney(price.unit_amount, price.currency);
   return toPage(
     problem === null ? 'Pay: practice payments' : 'Please check: practice payments',
     html`<h1>${product}</h1>

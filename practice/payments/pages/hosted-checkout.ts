@@ -31,10 +31,10 @@ function pay(books: Books, session: CheckoutSession, { form }: Visit): Shown {
 }
 
 function show(books: Books, session: CheckoutSession, problem: string | null): Shown {
-  const { prices, products, customers } = books.state;
+  const { prices, customers } = books.state;
   const price = find(prices, session.practice.price);
   if (!price) throw new Error(`price ${session.practice.price} is gone`);
-  const product = find(products, price.product)?.name ?? 'Plan';
+  const product = price.nickname ?? 'Plan';
   const email = find(customers, session.customer)?.email ?? null;
   const page = checkoutPage({ session, price, product, email, problem });
   return { status: problem === null ? 200 : 422, page };

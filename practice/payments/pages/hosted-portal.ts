@@ -53,7 +53,7 @@ function act(
   if (action !== 'card') return show(books, session, null);
   const read = readCard(form.get('card') ?? '');
   if ('problem' in read) return show(books, session, read.problem);
-  subscription.default_payment_method = keepCard(books, session.customer, read.card);
+  subscription.default_payment_method = keepCard(books, read.card);
   const isClear = payOpenInvoices(books, subscription, 'hand');
   books.tell('customer.subscription.updated', subscription);
   if (isClear) return done(session, 'card');

@@ -35,8 +35,8 @@ const statusWords: Record<Subscription['status'], string> = {
 };
 
 function planOf(subscription: Subscription): Html {
-  const [{ price, quantity, current_period_end: end }] = subscription.items.data;
-  const amount = toMoney(price.unit_amount * quantity, price.currency);
+  const [{ price, current_period_end: end }] = subscription.items.data;
+  const amount = toMoney(price.unit_amount, price.currency);
   const { status, cancel_at_period_end: ends, ended_at: ended } = subscription;
   const next = ended
     ? html`<div><dt>Ended on</dt><dd>${toDay(ended)}</dd></div>`

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import type { Form } from './form-body.ts';
 
-export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 export const whole = z
   .string()
   .regex(/^\d{1,12}$/)
