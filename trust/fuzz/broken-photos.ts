@@ -1,5 +1,5 @@
 import type { Random } from '../seed.ts';
-import { wrongValue } from './nasty.ts';
+import { oddValues, sampled } from './odd-values.ts';
 
 /** The start of files of each kind: what comes after it is missing. */
 const heads = [
@@ -25,7 +25,7 @@ export function spoilPhoto(input: Record<string, unknown>, random: Random): Reco
     () => Buffer.concat([random.pick(heads), bytes]).toString('base64'),
     () => `data:${'image/png;'.repeat(2_000)}base64,`,
     () => '!'.repeat(random.below(5_000)),
-    () => wrongValue(random),
+    () => sampled(oddValues, random),
   ];
   return { ...input, image: random.pick(ways)() };
 }

@@ -6,7 +6,7 @@ import type { RunningApp } from '#e2e/running-app.ts';
 import { seededRandom } from '../seed.ts';
 import { assemble } from './assemble.ts';
 import { callNames, validRequest } from './make-case.ts';
-import { repeatedParts } from './nasty.ts';
+import { repeatedParts } from './odd-values.ts';
 import { ownKeys } from './requests.ts';
 import { type SeededAccounts, unitEntry } from './seed-accounts.ts';
 import { send, type Wire } from './send.ts';

@@ -1,5 +1,5 @@
 import type { Random } from '../seed.ts';
-import { textOfLength, withWrongKey, wrongValue } from './nasty.ts';
+import { oddKeys, oddValues, sampled, textsOfLength } from './odd-values.ts';
 import type { Shape } from './valid.ts';
 
 type Path = (string | number)[];
@@ -11,7 +11,7 @@ export function spoil(input: Record<string, unknown>, shape: Shape, random: Rand
     const paths = [...pathsIn(spoiled, [])];
     const path = random.pick(paths);
     const way = random.below(5);
-    if (way === 0) spoiled = edited(spoiled, path, () => wrongValue(random));
+    if (way === 0) spoiled = edited(spoiled, path, () => sampled(oddValues, random));
     if (way === 1) spoiled = edited(spoiled, path, () => undefined);
     if (way === 2) spoiled = edited(spoiled, path, (value) => twisted(value, random));
     if (way === 3) spoiled = overTheEdge(spoiled, shape, random) ?? spoiled;
@@ -22,6 +22,14 @@ export function spoil(input: Record<string, unknown>, shape: Shape, random: Rand
     }
   }
   return spoiled;
+}
+
+/** An own property even where its name is `__proto__`. */
+function withWrongKey(value: object, random: Random): object {
+  return Object.fromEntries([
+    ...Object.entries(value),
+    [sampled(oddKeys, random), sampled(oddValues, random)],
+  ]);
 }
 
 /** Each thing in the value, the value itself first. */
@@ -77,8 +85,8 @@ type Edge = { path: Path; beyond: () => unknown };
 function* edgesIn(value: unknown, shape: Shape, path: Path, random: Random): Generator<Edge> {
   if (shape.anyOf) for (const choice of shape.anyOf) yield* edgesIn(value, choice, path, random);
   const { minLength, maxLength, minimum, maximum, minItems, maxItems, items, properties } = shape;
-  if (maxLength !== undefined) yield { path, beyond: () => textOfLength(maxLength + 1, random) };
-  if (minLength) yield { path, beyond: () => textOfLength(minLength - 1, random) };
+  if (maxLength !== undefined) yield { path, beyond: () => sampled(textsOfLength(maxLength + 1), random) };
+  if (minLength) yield { path, beyond: () => sampled(textsOfLength(minLength - 1), random) };
   if (maximum !== undefined) yield { path, beyond: () => maximum + 1 };
   if (minimum !== undefined) yield { path, beyond: () => minimum - 1 };
   if (Array.isArray(value) && value.length > 0) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
-import { type Random, seededRandom } from '../seed.ts';
-import { textOfLength, unusualTexts } from './nasty.ts';
+import type { Random } from '../seed.ts';
+import { sampled, textsOfLength, unusualTexts } from './odd-values.ts';
 
 /** The part of JSON Schema that the contract's inputs are written in. */
 export type Shape = {
@@ -40,7 +40,7 @@ type FittingOptions = { random: Random; edge: number };
 
 /** A value that fits the shape. Rules that a shape cannot say are looked at by who asks for it. */
 export function fitting(shape: Shape, { random, edge }: FittingOptions): unknown {
-  return fc.sample(valuesOf(shape, edge), { numRuns: 1, seed: random.below(2 ** 31) })[0];
+  return sampled(valuesOf(shape, edge), random);
 }
 
 type Values = fc.Arbitrary<unknown>;
@@ -104,13 +104,9 @@ function textsOf({ format, pattern, minLength = 0, maxLength = 400 }: Shape, edg
   const words = fc.array(fc.oneof(fc.constantFrom(...unusualTexts), fc.string({ unit: 'grapheme' })), {
     ...{ minLength: 1, maxLength: 3 },
   });
-  const longest = fc.record({
-    length: fc.constantFrom(minLength, minLength + 1, maxLength - 1, maxLength),
-    seed: fc.nat(),
-  });
   return seldom(
     edge,
-    longest.map(({ length, seed }) => textOfLength(length, seededRandom(seed))),
+    fc.constantFrom(minLength, minLength + 1, maxLength - 1, maxLength).chain(textsOfLength),
     words.map((some) => some.join(' ').slice(0, maxLength)),
   );
 }
