@@ -41,17 +41,6 @@ function whoAsks({ as }: Wanted, origin: string, random: Random): Record<string,
   };
 }
 
-/** What the request names laid over what was made up; undefined takes a field away. */
-export function laidOver(below: unknown, above: unknown): unknown {
-  if (!isRecord(below) || !isRecord(above)) return above;
-  const merged: Record<string, unknown> = { ...below };
-  for (const [name, value] of Object.entries(above)) {
-    if (value === undefined) delete merged[name];
-    else merged[name] = laidOver(merged[name], value);
-  }
-  return merged;
-}
-
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

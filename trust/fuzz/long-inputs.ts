@@ -5,12 +5,12 @@ import { readingLimits } from '#contract/reading-defaults.ts';
 import type { RunningApp } from '#e2e/running-app.ts';
 import { seededRandom } from '../seed.ts';
 import { assemble } from './assemble.ts';
+import { type Shape, shapeOf } from './entries.ts';
 import { callNames, validRequest } from './make-case.ts';
 import { repeatedParts } from './odd-values.ts';
 import { ownKeys } from './requests.ts';
 import { type SeededAccounts, unitEntry } from './seed-accounts.ts';
 import { send, type Wire } from './send.ts';
-import { type Shape, shapeOf } from './valid.ts';
 
 /** How a call stood up to a body as large as it may be. */
 export type LongInput = {

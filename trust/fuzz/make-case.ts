@@ -1,15 +1,14 @@
 import type { Call } from '#contract/call.ts';
 import { type CallName, contract } from '#contract/index.ts';
 import { type Random, seededRandom } from '../seed.ts';
-import { assemble, laidOver } from './assemble.ts';
+import { assemble } from './assemble.ts';
 import { spoilPhoto } from './broken-photos.ts';
 import { breakers } from './broken-wires.ts';
+import { validEntries, wrongEntries } from './entries.ts';
 import { otherWire } from './other-routes.ts';
 import { requests, type Wanted } from './requests.ts';
 import type { SeededAccounts } from './seed-accounts.ts';
 import type { Wire } from './send.ts';
-import { spoil } from './spoil.ts';
-import { fitting, shapeOf } from './valid.ts';
 
 export type Kind = 'valid' | 'spoiled' | 'body' | 'headers' | 'path' | 'method' | 'other';
 
@@ -76,18 +75,8 @@ export async function validRequest(
   edge: number,
 ): Promise<Made> {
   const wanted = await requests[name](random, seeded);
-  const input = validInput(contract[name], wanted, random, edge);
+  const input = validEntries(contract[name], { given: wanted.input ?? {}, random, edge });
   return { wanted, input, wire: assemble(contract[name], input, wanted, seeded.origin, random) };
-}
-
-/** Entries that the schema takes, also by the rules that its shape cannot say. */
-function validInput(call: Call, wanted: Wanted, random: Random, edge: number): Record<string, unknown> {
-  for (let tries = 0; tries < 50; tries += 1) {
-    const made = fitting(shapeOf(call), { random, edge: tries < 25 ? edge : 0 });
-    const input = laidOver(made, wanted.input ?? {}) as Record<string, unknown>;
-    if (call.input.safeParse(input).success) return input;
-  }
-  throw new Error(`no valid entries were found for ${call.path}`);
 }
 
 function spoiled(name: CallName, { wanted, input }: Made, { origin }: SeededAccounts, random: Random) {
@@ -95,7 +84,7 @@ function spoiled(name: CallName, { wanted, input }: Made, { origin }: SeededAcco
   const wrong =
     name === 'process-text-image' || name === 'read-paper'
       ? spoilPhoto(input, random)
-      : spoil(input, shapeOf(call), random);
+      : wrongEntries(call, wanted.input ?? {}, random);
   const wire = assemble(call, wrong, wanted, origin, random);
   // An id that is gone from the path leads to another call, or to none.
   const isElsewhere = call.path.includes('{') && !/[\w-]{36}/.test(wire.path);
