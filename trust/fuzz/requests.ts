@@ -39,6 +39,31 @@ function student(random: Random, { link, cookie }: Teacher) {
   return { as: random.next() < 0.85 ? { link } : { cookie } };
 }
 
+type Named = (teacher: Teacher, random: Random) => Wanted['input'] | Promise<Wanted['input']>;
+
+/** By one of the teachers whose links work all the time. */
+const ofClass =
+  (input: Named): Maker =>
+  async (random, { classes }) => {
+    const room = random.pick(classes);
+    return { as: room, input: await input(room, random) };
+  };
+
+/** By one of the teachers who change whatever they like. */
+const ofWorker =
+  (input: Named): Maker =>
+  async (random, { workers }) => {
+    const worker = random.pick(workers);
+    return { as: worker, input: await input(worker, random) };
+  };
+
+const ofStudent =
+  (input: Named): Maker =>
+  async (random, { classes }) => {
+    const room = random.pick(classes);
+    return { ...student(random, room), input: await input(room, random) };
+  };
+
 const withEmail: Maker = (random) => ({ input: { email: `fuzz-${random.below(1e9)}@oakfield.example` } });
 
 const withSubmission: Maker = (random, { classes }) => {
@@ -47,26 +72,12 @@ const withSubmission: Maker = (random, { classes }) => {
   return { as: { link }, input: { id }, headers: { 'X-Submission-Secret': secret } };
 };
 
-const withGroup: Maker = (random, { workers }) => {
-  const worker = random.pick(workers);
-  return { as: worker, input: { id: random.pick(worker.groups).id } };
-};
-
-/** On no version: one that is made up would be another than the saved one. */
-const groupToSave: Maker = (random, { workers }) => {
-  const worker = random.pick(workers);
-  return { as: worker, input: { id: random.pick(worker.groups).id, based_on: undefined } };
-};
-
-const withWorks: Maker = (random, { classes }) => {
-  const room = random.pick(classes);
-  return { as: room, input: { ids: [room.concernedWork.work_id] } };
-};
-
-const withReport: Maker = (random, { classes }) => {
-  const room = random.pick(classes);
-  return { as: room, input: { id: random.pick(room.reportIds) } };
-};
+const withUnit = ofWorker(({ unitIds }, random) => ({ id: random.pick(unitIds) }));
+const withGroup = ofWorker(({ groups }, random) => ({ id: random.pick(groups).id }));
+const withWork = ofClass(({ concernedWork }) => ({ id: concernedWork.work_id }));
+const withWorks = ofClass(({ concernedWork }) => ({ ids: [concernedWork.work_id] }));
+const withVersion = ofClass(({ concernedWork }) => ({ id: concernedWork.work_id, version: 1 }));
+const withReport = ofClass(({ reportIds }, random) => ({ id: random.pick(reportIds) }));
 
 /** Makes a code open a thread, as its student does. */
 async function makeCode(origin: string, { link }: Teacher, { id, secret }: { id: string; secret: string }) {
@@ -98,20 +109,14 @@ export const requests: Record<CallName, Maker> = {
   'sign-out': (random, seeded) => (random.next() < 0.5 ? {} : newcomer(random, seeded)),
   'client-ip': anyone,
   'check-user-count': anyone,
-  'log-signup': (random, { workers }) => {
-    const worker = random.pick(workers);
-    return { as: worker, input: { email: worker.email } };
-  },
+  'log-signup': ofWorker(({ email }) => ({ email })),
   'join-waiting-list': withEmail,
   'check-subscription': teacher,
   'create-checkout': teacher,
   'customer-portal': (random, { workers }) => ({
     as: random.pick(workers.filter(({ isPaying }) => isPaying)),
   }),
-  'finish-checkout': (random, { workers }) => {
-    const worker = random.pick(workers);
-    return { as: worker, input: { session_id: worker.checkoutId } };
-  },
+  'finish-checkout': ofWorker(({ checkoutId }) => ({ session_id: checkoutId })),
   'get-account-settings': teacher,
   'save-account-settings': (random, { workers }) => ({
     as: random.pick(workers),
@@ -135,31 +140,16 @@ export const requests: Record<CallName, Maker> = {
   'keep-account': newcomer,
   'send-contact-email': withEmail,
   'list-units': teacher,
-  'get-unit': (random, { workers }) => {
-    const worker = random.pick(workers);
-    return { as: worker, input: { id: random.pick(worker.unitIds) } };
-  },
+  'get-unit': withUnit,
   'create-unit': (random, { workers }) => {
     const worker = random.pick(workers);
     const undo: Wanted['undo'] = ({ unit }) => worker.browser.remove(`/api/units/${unit?.id}`);
     return { as: worker, undo };
   },
-  'update-unit': (random, { workers }) => {
-    const worker = random.pick(workers);
-    return { as: worker, input: { id: random.pick(worker.unitIds), based_on: undefined } };
-  },
-  'set-unit-visibility': (random, { workers }) => {
-    const worker = random.pick(workers);
-    return { as: worker, input: { id: random.pick(worker.unitIds) } };
-  },
-  'try-unit': (random, { workers }) => {
-    const worker = random.pick(workers);
-    return { as: worker, input: { unit_id: random.pick(worker.unitIds) } };
-  },
-  'delete-unit': async (random, { workers }) => {
-    const worker = random.pick(workers);
-    return { as: worker, input: { id: await makeUnit(worker.browser) } };
-  },
+  'update-unit': ofWorker(({ unitIds }, random) => ({ id: random.pick(unitIds), based_on: undefined })),
+  'set-unit-visibility': withUnit,
+  'try-unit': ofWorker(({ unitIds }, random) => ({ unit_id: random.pick(unitIds) })),
+  'delete-unit': ofWorker(async ({ browser }) => ({ id: await makeUnit(browser) })),
   'get-student-link': teacher,
   'get-lesson': teacher,
   'generate-student-link': teacher,
@@ -169,10 +159,7 @@ export const requests: Record<CallName, Maker> = {
   'resolve-student-link': (random, { classes, endedLink }) => ({
     input: { p_token: random.pick([...classes.map(({ link }) => link), endedLink]) },
   }),
-  'get-teacher-visible-units': (random, { classes }) => {
-    const room = random.pick(classes);
-    return { ...student(random, room), input: { p_teacher_id: room.teacherId } };
-  },
+  'get-teacher-visible-units': ofStudent(({ teacherId }) => ({ p_teacher_id: teacherId })),
   'generate-feedback': (random, { classes }) => {
     const room = random.pick(classes);
     // An id that is made up is no draft to go on from.
@@ -196,25 +183,18 @@ export const requests: Record<CallName, Maker> = {
     const room = random.pick(classes);
     return { input: { code: await makeCode(origin, room, random.pick(room.submissions)) } };
   },
-  'find-paper-thread': async (random, { classes, origin }) => {
-    const room = random.pick(classes);
-    return { as: room, input: { code: await makeCode(origin, room, random.pick(room.submissions)) } };
-  },
+  'find-paper-thread': ofClass(async (room, random) => ({
+    code: await makeCode(room.browser.origin, room, random.pick(room.submissions)),
+  })),
   // Beside students who send photos: of one class few are read at a time.
-  'read-paper': (random, { workers }) => ({
-    as: random.pick(workers),
-    input: { image: random.pick(photos) },
-  }),
+  'read-paper': ofWorker((_, random) => ({ image: random.pick(photos) })),
   'hand-in-paper': async (random, { classes, origin }) => {
     const room = random.pick(classes);
     const code = await makeCode(origin, room, await submit(room));
     return { as: room, input: { code, draft: 2 }, headers: { 'Idempotency-Key': newSecret() } };
   },
   'get-paper-code': teacher,
-  'keep-paper-code': (random, { workers }) => ({
-    as: random.pick(workers),
-    input: { code: makeReturnCode() },
-  }),
+  'keep-paper-code': ofWorker(() => ({ code: makeReturnCode() })),
   'end-paper-code': teacher,
   // A teacher has one code at a time: of one with other requests it might have ended by now.
   'open-paper-code': async (_, { origin }) => {
@@ -222,22 +202,16 @@ export const requests: Record<CallName, Maker> = {
     await (await signedIn(origin)).call('PUT', '/api/paper/code', { code });
     return { input: { code } };
   },
-  'process-text-image': (random, { classes }) => {
+  'process-text-image': ofStudent((_, random) => {
     const image = random.next() < 0.1 ? telephonePhoto : random.pick(photos);
-    const prefix = random.pick(['', 'data:image/png;base64,']);
-    return { ...student(random, random.pick(classes)), input: { image: prefix + image } };
-  },
-  'get-photo-reader': (random, { classes }) => student(random, random.pick(classes)),
-  'list-concerns': (random, { classes }) => ({ as: random.pick(classes) }),
-  'mark-concern': (random, { classes }) => {
-    const room = random.pick(classes);
-    const { work_id, last_found_at } = room.concernedWork;
-    return { as: room, input: { work_id, last_found_at, as: random.pick(concernStates) } };
-  },
-  'mark-unchecked': (random, { classes }) => {
-    const room = random.pick(classes);
-    return { as: room, input: { work_id: room.concernedWork.work_id } };
-  },
+    return { image: random.pick(['', 'data:image/png;base64,']) + image };
+  }),
+  'get-photo-reader': ofStudent(() => ({})),
+  'list-concerns': ofClass(() => ({})),
+  'mark-concern': ofClass(({ concernedWork: { work_id, last_found_at } }, random) => ({
+    ...{ work_id, last_found_at, as: random.pick(concernStates) },
+  })),
+  'mark-unchecked': ofClass(({ concernedWork }) => ({ work_id: concernedWork.work_id })),
   'get-support-line': withSubmission,
   'get-check-in': async (random, { classes }) => {
     const room = random.pick(classes);
@@ -269,59 +243,38 @@ export const requests: Record<CallName, Maker> = {
       headers: { 'X-Submission-Secret': secret },
     };
   },
-  'list-works': (random, { classes }) => ({ as: random.pick(classes) }),
+  'list-works': ofClass(() => ({})),
   'choose-works': teacher,
   'mark-works': withWorks,
   'read-works': withWorks,
   'zip-reports': withWorks,
-  'get-work': (random, { classes }) => {
-    const room = random.pick(classes);
-    return { as: room, input: { id: room.concernedWork.work_id } };
-  },
-  'mark-work': (random, { classes }) => {
-    const room = random.pick(classes);
-    return { as: room, input: { id: room.concernedWork.work_id, is_read: random.next() < 0.5 } };
-  },
+  'get-work': withWork,
+  'mark-work': withWork,
   'get-class-view': teacher,
-  'release-works': (random, { classes }) => {
-    const room = random.pick(classes);
-    return { as: room, input: { works: [{ id: room.concernedWork.work_id, version: 1 }] } };
-  },
+  'release-works': ofClass(({ concernedWork }) => ({ works: [{ id: concernedWork.work_id, version: 1 }] })),
   'undo-release': withWorks,
-  'correct-feedback': (random, { classes }) => {
-    const room = random.pick(classes);
-    return { as: room, input: { id: room.concernedWork.work_id, version: 1 } };
-  },
-  'correct-summary': async (random, { classes }) => {
-    const room = random.pick(classes);
+  'correct-feedback': withVersion,
+  'correct-summary': ofClass(async (room, random) => {
     const { id } = await checkIn(room, random.pick(room.groups));
-    return { as: room, input: { id, version: 1 } };
-  },
-  'ask-again': (random, { classes }) => {
-    const room = random.pick(classes);
-    return { as: room, input: { id: room.concernedWork.work_id, version: 1 } };
-  },
-  'write-held': (random, { classes }) => {
-    const room = random.pick(classes);
-    return { as: room, input: { id: room.concernedWork.work_id } };
-  },
+    return { id, version: 1 };
+  }),
+  'ask-again': withVersion,
+  'write-held': withWork,
   'get-report-pdf': withReport,
   'resend-report': withReport,
-  'delete-work': async (random, { classes }) => {
-    const room = random.pick(classes);
+  'delete-work': ofClass(async (room, random) => {
     const work = await submit(room);
     if (random.next() < 0.5) await report(room, work);
-    return { as: room, input: { id: work.id } };
-  },
+    return { id: work.id };
+  }),
   'get-mail-setting': teacher,
   'save-mail-setting': teacher,
-  'list-practice-mail': (random, { classes }) => ({ as: random.pick(classes) }),
-  'get-practice-attachment': async (random, { classes }) => {
-    const room = random.pick(classes);
-    const { mails } = await room.browser.call('GET', '/api/practice/mail');
+  'list-practice-mail': ofClass(() => ({})),
+  'get-practice-attachment': ofClass(async ({ browser }) => {
+    const { mails } = await browser.call('GET', '/api/practice/mail');
     const mail = mails.find(({ attachments }: { attachments: unknown[] }) => attachments.length > 0);
-    return { as: room, input: { id: mail?.id ?? 'none', index: '0' } };
-  },
+    return { id: mail?.id ?? 'none', index: '0' };
+  }),
   'list-reading-groups': teacher,
   'get-reading-group': withGroup,
   'list-custom-prompts': teacher,
@@ -330,28 +283,17 @@ export const requests: Record<CallName, Maker> = {
     const undo: Wanted['undo'] = ({ group }) => worker.browser.remove(`/api/reading-groups/${group?.id}`);
     return { as: worker, undo, input: { based_on: undefined } };
   },
-  'update-reading-group': groupToSave,
-  'delete-reading-group': async (random, { workers }) => {
-    const worker = random.pick(workers);
-    return { as: worker, input: { id: (await makeGroup(worker.browser)).id } };
-  },
-  'get-teacher-reading-aliases': (random, { classes }) => {
-    const room = random.pick(classes);
-    return { ...student(random, room), input: { p_teacher_id: room.teacherId } };
-  },
-  'get-reading-config-for-group': (random, { classes }) => {
-    const room = random.pick(classes);
-    return { ...student(random, room), input: { p_group_id: random.pick(room.groups).id } };
-  },
-  'log-reading-usage-event': (random, { classes }) => {
-    const room = random.pick(classes);
-    const input = { p_teacher_id: room.teacherId, p_group_id: random.pick(room.groups).id };
-    return { ...student(random, room), input };
-  },
-  'log-reading-error': (random, { classes }) => {
-    const room = random.pick(classes);
-    return { ...student(random, room), input: { p_teacher_id: room.teacherId } };
-  },
+  'update-reading-group': ofWorker(({ groups }, random) => ({
+    id: random.pick(groups).id,
+    based_on: undefined,
+  })),
+  'delete-reading-group': ofWorker(async ({ browser }) => ({ id: (await makeGroup(browser)).id })),
+  'get-teacher-reading-aliases': ofStudent(({ teacherId }) => ({ p_teacher_id: teacherId })),
+  'get-reading-config-for-group': ofStudent(({ groups }, random) => ({ p_group_id: random.pick(groups).id })),
+  'log-reading-usage-event': ofStudent(({ teacherId, groups }, random) => ({
+    ...{ p_teacher_id: teacherId, p_group_id: random.pick(groups).id },
+  })),
+  'log-reading-error': ofStudent(({ teacherId }) => ({ p_teacher_id: teacherId })),
   'get-reading-trend': withGroup,
   'get-ai-use': teacher,
 };
