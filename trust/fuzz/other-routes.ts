@@ -1,68 +1,26 @@
 import { createHmac } from 'node:crypto';
+import { pages } from '#web/pages.ts';
 import type { Random } from '../seed.ts';
 import { sampled, textsOfLength, unusualTexts } from './odd-values.ts';
 import type { Wire } from './send.ts';
 
-const pages = [
-  ...[
-    '/',
-    '/teacher',
-    '/student',
-    '/terms-agreement',
-    '/auth',
-    '/auth/callback',
-    '/billing',
-    '/classroom-station',
-  ],
-  ...[
-    '/general-station',
-    '/reading-station',
-    '/contact',
-    '/privacy-policy',
-    '/terms-of-service',
-    '/unauthorized',
-  ],
-  ...[
-    '/healthz',
-    '/readyz',
-    '/readyz/process',
-    '/metrics',
-    '/api',
-    '/api/',
-    '/api/openapi.json',
-    '/api/style.css',
-    '/api/unknown',
-  ],
-  ...[
-    '/robots.txt',
-    '/sitemap.xml',
-    '/favicon.ico',
-    '/service-worker.js',
-    '/assets/',
-    '/assets/none.js',
-    '/none',
-  ],
+const words = (text: string) => text.split(' ');
+
+const addresses = [
+  ...pages.map(({ path }) => path),
+  ...words(
+    '/healthz /readyz /readyz/process /metrics /api /api/ /api/openapi.json /api/style.css /api/unknown',
+  ),
+  ...words('/robots.txt /sitemap.xml /favicon.ico /service-worker.js /assets/ /assets/none.js /none'),
 ];
-const oddEnds = [
-  '',
-  '',
-  '/',
-  '//',
-  '?link=%00',
-  '?link=a&link=b',
-  '#a',
-  '/..%2f..%2fetc/passwd',
-  '%00',
-  '%',
-  '/%ff',
-];
+const oddEnds = ['', '', ...words('/ // ?link=%00 ?link=a&link=b #a /..%2f..%2fetc/passwd %00 % /%ff')];
 const webhook = '/api/webhooks/stripe';
 
 /** What is asked beside the calls: pages, files, the state of the server, and what pretends to be the payment provider. */
 export function otherWire(random: Random): Wire {
   if (random.next() < 0.3) return forgedEvent(random);
   const path =
-    random.pick(pages) +
+    random.pick(addresses) +
     random.pick([...oddEnds, `/${encodeURIComponent(random.pick(unusualTexts).toWellFormed())}`]);
   const headers = random.pick<Wire['headers']>([
     {},
