@@ -30,6 +30,11 @@ test('a good answer and a declared refusal are well', () => {
   expect(verdict('update-unit', answer(422, { ...invalid, fields }))).toBeNull();
 });
 
+test('a stream may end with work that is held for its teacher', () => {
+  const held = 'data: {"type":"held","held_as":"looks first"}\n\n';
+  expect(verdict('get-submission', answer(200, held, 'text/event-stream'))).toBeNull();
+});
+
 test('a photo that is told to wait is well where it is told for how long; another call is not busy', () => {
   const { title, message: detail, status } = problems.PHOTO_BUSY;
   const busy = { code: 'PHOTO_BUSY', title, detail, status, requestId: 'a' };

@@ -88,7 +88,8 @@ function judgeStream({ stream }: Call, body: string): string | null {
   }
   const { type, code } = (last ?? {}) as { type?: string; code?: string };
   if (type === 'failed') return isCode(code) ? null : `ends with the code ${code}`;
-  return type === 'done' || type === 'cancelled' ? null : `ends with ${type ?? 'no event'}`;
+  const isEnd = type === 'done' || type === 'cancelled' || type === 'held';
+  return isEnd ? null : `ends with ${type ?? 'no event'}`;
 }
 
 /** A refusal names its code and says it in words that were written for people. */
