@@ -20,14 +20,15 @@ const line = SLOW_LINE ? [`--proxy-server=${SLOW_LINE}`, '--proxy-bypass-list=<-
 
 export default defineConfig({
   testDir: 'e2e',
-  // The screens are one file of minutes with a server of its own. Left in its place it comes last, alone on the machine.
+  // The screens are one file with a server of its own. Left in its place it comes last, alone on the machine.
   projects: [
     { name: 'screens', testMatch: 'look.spec.ts' },
     { name: 'journeys', testMatch: '*.spec.ts', testIgnore: 'look.spec.ts' },
   ],
   // Each worker has a server and a browser of its own: journeys of one server change what the next one would count. A
-  // journey waits more than it computes, so that three share two cores.
-  workers: 3,
+  // journey waits more than it computes, so that two run
+  // beside the tests on two cores.
+  workers: 2,
   // Far more than any needs, so that a busy machine breaks nothing.
   timeout: 240_000,
   expect: { timeout: 30_000 },

@@ -1,11 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { isLongRun, longTests } from './checks/long-tests.ts';
 import { LongestFirst } from './checks/longest-first.ts';
 
 export default defineConfig({
   test: {
-    include: ['**/*.test.{ts,tsx}'],
-    exclude: ['node_modules/**', 'e2e/**', 'web/dist/**', 'checks/borders-fixture/**'],
+    include: isLongRun ? longTests : ['**/*.test.{ts,tsx}'],
+    exclude: [
+      ...(isLongRun ? [] : longTests),
+      ...['node_modules/**', 'e2e/**', 'web/dist/**', 'checks/borders-fixture/**'],
+    ],
     globalSetup: ['server/testing/test-cluster.ts'],
     setupFiles: ['trust/properties/same-seed.ts'],
     sequence: { sequencer: LongestFirst },

@@ -1,4 +1,4 @@
-import { check, playwright, type Step, vitest } from './steps.ts';
+import { beside, check, journeys, type Step, screens, vitest } from './steps.ts';
 
 /** What needs no running program. */
 export const staticChecks: Step[] = [
@@ -11,10 +11,18 @@ export const staticChecks: Step[] = [
   check('unused files, exports and dependencies', 'knip'),
 ];
 
+// Before the tests, as some of them start the whole station and would each build stale pages.
+const build = check('pages are built', 'node', 'web/build/build.ts', '--if-stale');
+
 export const everything: Step[][] = [
   staticChecks,
-  // Before the tests, as some of them start the whole station and would each build stale pages.
-  [check('pages are built', 'node', 'web/build/build.ts', '--if-stale')],
-  // A failed unit test says nothing about the journeys.
-  [check('weight of the student page', 'node', 'checks/student-budget.ts'), vitest, playwright],
+  [build],
+  [
+    check('weight of the student page', 'node', 'checks/student-budget.ts'),
+    // One waits where the other computes. A failed unit test says nothing about the journeys.
+    beside(vitest, journeys),
+  ],
 ];
+
+/** Attacks, breakdowns and load in breadth, and every screen: each alone, as they measure. */
+export const longRun: Step[][] = [[build], [vitest, screens]];

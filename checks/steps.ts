@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  addTally,
   filesToRepeat,
   joinSecond,
   settle,
@@ -37,27 +38,42 @@ export const vitest: Step = {
   },
 };
 
-export const playwright: Step = {
-  name: 'journeys in a browser',
-  run: () =>
-    withReport(async (report) => {
-      const exitCode = await runProgram('playwright', ['test', '--reporter=list,json', '--retries=1'], {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      });
-      return tallyPlaywright(await readJson(report), exitCode);
-    }),
-};
+/** All journeys, with a look at a handful of screens. */
+export const journeys = playwright('journeys in a browser');
+/** A look at every screen in every state. */
+export const screens = playwright('screens in a browser', '--project=screens');
+
+function playwright(name: string, ...args: string[]): Step {
+  return {
+    name,
+    run: () =>
+      withReport(async (report) => {
+        const reporters = ['--reporter=list,json', '--retries=1'];
+        const exitCode = await runProgram('playwright', ['test', ...reporters, ...args], {
+          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        });
+        return tallyPlaywright(await readJson(report), exitCode);
+      }),
+  };
+}
+
+/** Both at the same time, counted as one. */
+export function beside(one: Step, other: Step): Step {
+  return {
+    name: `${one.name}, ${other.name}`,
+    run: async () => {
+      const tallies = await Promise.all([runStep(one), runStep(other)]);
+      return tallies.reduce(addTally);
+    },
+  };
+}
 
 /** Runs the stages in order, each whole; the first in which something fails is the last. */
 export async function runStages(stages: Step[][]): Promise<Required<Tally>> {
-  const total = { passed: 0, failed: 0, red: [] as string[], unsteady: [] as string[] };
+  let total: Required<Tally> = { passed: 0, failed: 0, red: [], unsteady: [] };
   for (const [index, stage] of stages.entries()) {
     for (const step of stage) {
-      const { passed, failed, red, unsteady } = await runStep(step);
-      total.passed += passed;
-      total.failed += failed;
-      total.red.push(...(red ?? (failed > 0 ? [step.name] : [])));
-      total.unsteady.push(...(unsteady ?? []));
+      total = addTally(total, await runStep(step));
     }
     if (total.failed > 0) {
       const left = stages.slice(index + 1).flat();
@@ -69,16 +85,16 @@ export async function runStages(stages: Step[][]): Promise<Required<Tally>> {
   return total;
 }
 
-async function runStep({ name, run }: Step): Promise<Tally> {
+async function runStep({ name, run }: Step): Promise<Required<Tally>> {
   const startedAt = performance.now();
   console.log(`\n── ${name}`);
-  const tally = await run().catch((error: unknown) => {
+  const tally = await run().catch((error: unknown): Tally => {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
   });
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`── ${name}: ${tally.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
-  return tally;
+  return { red: tally.failed > 0 ? [name] : [], unsteady: [], ...tally };
 }
 
 async function runVitest(files: string[]) {

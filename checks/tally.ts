@@ -25,6 +25,15 @@ type PlaywrightReport = {
   suites: PlaywrightSuite[];
 };
 
+export function addTally(one: Required<Tally>, other: Required<Tally>): Required<Tally> {
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    red: [...one.red, ...other.red],
+    unsteady: [...one.unsteady, ...other.unsteady],
+  };
+}
+
 /** More than these are no chance of the moment: the change is broken. */
 const mostUnsteady = 5;
 

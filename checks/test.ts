@@ -1,9 +1,12 @@
-import { everything, staticChecks } from './stages.ts';
+import { isLongRun } from './long-tests.ts';
+import { everything, longRun, staticChecks } from './stages.ts';
 import { runStages } from './steps.ts';
 
-// `npm test` runs everything, `npm run check` what needs no running program. The last line is the sum.
+// `npm test` runs all but what `npm run test:long` does, `npm run check` what needs no running program. The last line is
+// the sum.
+const tests = isLongRun ? longRun : everything;
 const { passed, failed, red, unsteady } = await runStages(
-  process.argv.includes('--static') ? [staticChecks] : everything,
+  process.argv.includes('--static') ? [staticChecks] : tests,
 );
 process.exitCode = failed > 0 ? 1 : 0;
 for (const name of unsteady) console.log(`\nUnsteady, passed only when it was run again: ${name}`);

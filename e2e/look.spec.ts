@@ -14,7 +14,10 @@ const test = base.extend<object, { harness: ScreenHarness }>({
   ],
 });
 
-for (const state of states) {
+// All of them take minutes: `npm run test:long` looks at each.
+const looked = process.env['LONG_TESTS'] ? states : states.filter(({ name }) => handful.has(name));
+
+for (const state of looked) {
   test(`${state.name} fits a phone and a computer, and axe finds nothing`, async ({ harness }) => {
     const page = await harness.open(state.viewer);
     await state.show(page, harness);
