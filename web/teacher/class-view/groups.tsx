@@ -4,6 +4,7 @@ import type { getClassView } from '#contract/class-view.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { PrintIcon } from '#web/ui/icons.tsx';
+import { Options } from '#web/ui/options.tsx';
 import { type Group, makeGroups, moveTo } from './make-groups.ts';
 
 /** Groups by shared need, proposed on a press and changed by lists. They last as long as the page. */
@@ -41,11 +42,7 @@ export function Groups({ view }: { view: OutputOf<typeof getClassView> }) {
                   value={at}
                   onChange={(event) => setGroups(moveTo(groups, student, Number(event.target.value)))}
                 >
-                  {groups.map((other, index) => (
-                    <option key={String(index)} value={index}>
-                      {nameOf(other, index)}
-                    </option>
-                  ))}
+                  <Options of={groups.map((other, index) => [index, nameOf(other, index)])} />
                 </SelectField>
               </li>
             ))}

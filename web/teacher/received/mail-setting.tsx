@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { reportMails } from '#contract/constants.ts';
 import type { ReportMail } from '#contract/reports.ts';
 import {
   type ReportMailField,
@@ -9,6 +8,7 @@ import {
 } from '#web/lib/report-mail-words.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SelectField } from '#web/ui/field.tsx';
+import { Options } from '#web/ui/options.tsx';
 import { Pane } from '#web/ui/sheet.tsx';
 import { useMailSetting } from './use-works.ts';
 
@@ -40,11 +40,7 @@ export function MailSetting({ userId }: { userId: string }) {
               onChange={(event) => choose(name, event.target.value as ReportMail)}
             >
               {value === undefined && <option value="">{query.isError ? 'Not known' : 'Loading…'}</option>}
-              {reportMails.map((mail) => (
-                <option key={mail} value={mail}>
-                  {reportMailTitles[mail]}
-                </option>
-              ))}
+              <Options of={Object.entries(reportMailTitles)} />
             </SelectField>
           );
         })}

@@ -9,6 +9,7 @@ import { callApi } from '#web/lib/http.ts';
 import { toInboxPath } from '#web/lib/inbox-path.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { CloseIcon } from '#web/ui/icons.tsx';
+import { Options } from '#web/ui/options.tsx';
 
 /** The unit that the list is narrowed to, and in which words; null where none is, or nothing was handed in for it. */
 export type Narrowed = OutputOf<typeof listWorks>['unit'];
@@ -29,11 +30,7 @@ export function UnitChoice({ userId, unit, named }: Props) {
     >
       <option value="">All units and readers</option>
       {unit && !isListed && <option value={unit.id}>{named?.title ?? 'This unit'}</option>}
-      {units.map(({ id, title }) => (
-        <option key={id} value={id}>
-          {title}
-        </option>
-      ))}
+      <Options of={units.map(({ id, title }) => [id, title])} />
     </SelectField>
   );
 }

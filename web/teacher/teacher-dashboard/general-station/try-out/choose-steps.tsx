@@ -1,4 +1,5 @@
 import { SelectField } from '#web/ui/field.tsx';
+import { Options } from '#web/ui/options.tsx';
 
 /** Criteria by their words; empty where none is chosen. */
 export type ChosenSteps = { first: string; second: string };
@@ -28,11 +29,7 @@ export function ChooseSteps({ steps, criteria, errors, onChange }: ChooseStepsPr
             onChange={({ target }) => onChange({ ...steps, [name]: target.value })}
           >
             <option value="">Choose a criterion</option>
-            {criteria.map((one) => (
-              <option key={one} value={one}>
-                {one}
-              </option>
-            ))}
+            <Options of={criteria.map((one) => [one, one])} />
           </SelectField>
         ))}
       </div>

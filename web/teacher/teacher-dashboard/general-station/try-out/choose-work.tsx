@@ -1,5 +1,6 @@
 import { type GradeLevel, limits } from '#contract/constants.ts';
 import { TextArea } from '#web/ui/field.tsx';
+import { Options } from '#web/ui/options.tsx';
 import {
   type SampleKind,
   type SampleStrength,
@@ -65,11 +66,7 @@ export function ChooseWork({ chosen, grade, error, onChange }: ChooseWorkProps) 
               value={kind}
               onChange={({ target }) => onChange({ ...chosen, kind: target.value as SampleKind })}
             >
-              {Object.entries(sampleKinds).map(([id, title]) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
+              <Options of={Object.entries(sampleKinds)} />
             </select>
           </label>
           <blockquote translate="no" className="try-out-work">

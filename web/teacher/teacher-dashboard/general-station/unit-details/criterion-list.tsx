@@ -4,6 +4,7 @@ import type { CriterionKind } from '#contract/criterion-kinds.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { AlertMark } from '#web/ui/icons.tsx';
+import { Options } from '#web/ui/options.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { changeForm, type UnitStore } from '../unit-state.ts';
 import { chooseKind, kindNames, type ReadLine, readLines, sayRubric } from './criteria.ts';
@@ -94,11 +95,7 @@ function CriterionRow({ id, line: { text, kind, isChosen }, onChoose }: RowProps
             Choose one
           </option>
         )}
-        {Object.entries(kindNames).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
+        <Options of={Object.entries(kindNames)} />
       </select>
       {kind === null && (
         <p className="reading-hint" id={`${id}-hint`}>

@@ -1,8 +1,9 @@
 import './unit-details.css';
-import { gradeLabel, gradeLevels, limits, type ReleaseMode, releaseModes } from '#contract/constants.ts';
+import { gradeLabel, gradeLevels, limits, type ReleaseMode } from '#contract/constants.ts';
 import { withError } from '#web/editor/check-form.ts';
 import { useSession } from '#web/lib/session.ts';
 import { SelectField } from '#web/ui/field.tsx';
+import { Options } from '#web/ui/options.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { changeForm, type UnitStore } from '../unit-state.ts';
 import { CriterionList } from './criterion-list.tsx';
@@ -55,11 +56,7 @@ function GradeField({ editor }: { editor: UnitStore }) {
       }}
     >
       <option value="">Choose a grade</option>
-      {gradeLevels.map((level) => (
-        <option key={level} value={level}>
-          {gradeLabel(level)}
-        </option>
-      ))}
+      <Options of={gradeLevels.map((level) => [level, gradeLabel(level)])} />
     </SelectField>
   );
 }
@@ -96,16 +93,15 @@ function ReleaseField({ editor }: { editor: UnitStore }) {
         editor.update((state) => changeForm(state, { release: chosen }));
       }}
     >
-      {releaseModes.map((mode) => (
-        <option key={mode} value={mode}>
-          {releases[mode]}
-        </option>
-      ))}
+      <Options of={Object.entries(releases)} />
     </SelectField>
   );
 }
 
-const draftCounts = Array.from({ length: limits.drafts }, (_, at) => at + 1);
+const draftCounts = Array.from(
+  { length: limits.drafts },
+  (_, at) => [at + 1, at === 0 ? '1 (no second draft)' : at + 1] as const,
+);
 const draftsHint = 'After feedback a student can revise the work and send the next draft, up to this many.';
 
 function DraftsField({ editor }: { editor: UnitStore }) {
@@ -123,11 +119,7 @@ function DraftsField({ editor }: { editor: UnitStore }) {
         editor.update((state) => changeForm(state, { draft_limit }));
       }}
     >
-      {draftCounts.map((one) => (
-        <option key={one} value={one}>
-          {one === 1 ? '1 (no second draft)' : one}
-        </option>
-      ))}
+      <Options of={draftCounts} />
     </SelectField>
   );
 }

@@ -3,6 +3,7 @@ import { announce } from '#web/ui/announcer.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ExercisePage } from '#web/ui/exercise-page.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Options } from '#web/ui/options.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { bounds } from '../group-form.ts';
 import type { GroupStore } from '../group-state.ts';
@@ -10,7 +11,7 @@ import { useEntry } from '../use-entry.ts';
 import { hasSeparators, sayAliases, tidyAliases, toAliases } from './alias-list.ts';
 import { NumberField } from './number-field.tsx';
 
-const grades = Array.from({ length: 12 }, (_, index) => index + 1);
+const grades = Array.from({ length: 12 }, (_, index) => [index + 1, `Grade ${index + 1}`] as const);
 
 /** Who the group is and how it reads. */
 export function GroupFacts({ editor }: { editor: GroupStore }) {
@@ -38,11 +39,7 @@ export function GroupFacts({ editor }: { editor: GroupStore }) {
         error={level.error}
         onChange={(event) => level.set(Number(event.target.value))}
       >
-        {grades.map((grade) => (
-          <option key={grade} value={grade}>
-            Grade {grade}
-          </option>
-        ))}
+        <Options of={grades} />
       </SelectField>
       <NumberField
         {...pace}
