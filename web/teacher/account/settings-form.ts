@@ -25,21 +25,12 @@ export const ranges = {
 
 /** The fields for what is saved. Where the zone decides nothing yet, it is the browser's. */
 export function toForm(saved: AccountSettings, browserZone: string): SettingsForm {
-  const {
-    report_mail,
-    reading_mail,
-    no_ai_grades,
-    concern_mail,
-    devices_are_shared,
-    ends_on,
-    opens_at,
-    closes_at,
-  } = saved;
+  const { ends_on, opens_at, closes_at, is_paused, ...others } = saved;
   const limits = limitFields.map((name) => [name, saved[name]?.toString() ?? '']);
   return {
-    ...{ report_mail, reading_mail, no_ai_grades, concern_mail, devices_are_shared },
-    ...{ retention_days: String(saved.retention_days) },
+    ...others,
     ...{ ends_on: ends_on ?? '', opens_at: opens_at ?? '', closes_at: closes_at ?? '' },
+    retention_days: String(saved.retention_days),
     time_zone: ends_on || opens_at ? saved.time_zone : browserZone,
     ...(Object.fromEntries(limits) as Record<LimitField, string>),
   };
