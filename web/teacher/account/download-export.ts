@@ -2,18 +2,12 @@ import { exportAccount } from '#contract/account.ts';
 import { problems } from '#contract/errors.ts';
 import { fetchApi } from '#web/lib/http.ts';
 import { Problem } from '#web/lib/problem.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 
 /** Fetches everything that is kept of the account, and gives it to the browser as a file. */
 export async function downloadExport(): Promise<void> {
   const response = await fetchApi(exportAccount, {}, { headers: { Accept: 'application/zip, */*' } });
-  const file = await readWhole(response);
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `classroom-station-${new Date().toISOString().slice(0, 10)}.zip`;
-  link.click();
-  // The browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(`classroom-station-${new Date().toISOString().slice(0, 10)}.zip`, await readWhole(response));
 }
 
 /** A file that breaks off, or that stops coming, is no file: half of it is not kept. */

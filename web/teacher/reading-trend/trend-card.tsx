@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReadingGroup } from '#contract/reading.ts';
 import { type AliasTrend, getReadingTrend, type ReadingTrend } from '#contract/reading-trend.ts';
 import { callApi } from '#web/lib/http.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { EmptyState, Spinner } from '#web/ui/loading.tsx';
 import { AliasRow } from './alias-row.tsx';
-import { downloadText } from './download-text.ts';
 import { toCsv, toCsvName } from './trend-csv.ts';
 import { TrendTable } from './trend-table.tsx';
 import { paceWords, sayWeek } from './trend-words.ts';
@@ -29,7 +29,7 @@ export function TrendCard({ userId, group }: { userId: string; group: ReadingGro
           {data && <p>{sayRange(data)}</p>}
         </div>
         {data && data.aliases.length > 0 && (
-          <Button kind="alt" onClick={() => downloadText(toCsvName(group.name, data), toCsv(data))}>
+          <Button kind="alt" onClick={() => saveFile(toCsvName(group.name, data), toCsv(data))}>
             <DownloadIcon />
             Export as CSV
           </Button>

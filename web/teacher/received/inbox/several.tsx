@@ -4,6 +4,7 @@ import { mostChosen, mostPdfs } from '#contract/constants.ts';
 import { chooseWorks, type Work, zipReports } from '#contract/inbox.ts';
 import { callApi, fetchApi } from '#web/lib/http.ts';
 import { Problem } from '#web/lib/problem.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +14,6 @@ import { useMarking } from '../use-works.ts';
 import { type InboxView, inboxView } from './inbox-view.ts';
 import { type KeptWork, readSelected, toCsv, toJson } from './kept-works.ts';
 import { PrintedWorks } from './printed-works.tsx';
-import { saveFile } from './save-file.ts';
 import { select, selection, selectNone } from './selection.ts';
 
 type SeveralProps = { userId: string; works: readonly Work[]; hasMore: boolean };

@@ -1,4 +1,4 @@
-/** Gives what was made to the browser as a file to keep. */
+/** Has the browser download this content as a file. */
 export function saveFile(name: string, content: Blob | string): void {
   const address = URL.createObjectURL(new Blob([content]));
   const link = document.createElement('a');
