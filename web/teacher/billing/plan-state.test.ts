@@ -18,7 +18,7 @@ test.each<[Partial<Subscription>, string]>([
   [{ subscription_status: 'active' }, 'active'],
   [{ subscription_status: 'canceled', cancels_at: cancelsAt }, 'ending'],
   [{ subscription_status: 'canceled' }, 'expired'],
-  [{ subscription_status: 'past_due' }, 'past-due'],
+  [{ subscription_status: 'past_due' }, 'past_due'],
   [{ subscription_status: 'incomplete' }, 'incomplete'],
   [{ subscription_status: 'expired' }, 'expired'],
 ])('%o is shown as %s', (change, shown) => {

@@ -1,26 +1,15 @@
 import type { Subscription } from '#contract/billing.ts';
 
-export type PlanState = 'trial' | 'active' | 'ending' | 'past-due' | 'incomplete' | 'expired';
+export type PlanState = Exclude<Subscription['subscription_status'], 'canceled'> | 'ending';
 
 /** Which of the cards is shown. Until the first check has returned, it is the trial. */
 export function planState(known: Subscription | undefined): PlanState {
   if (!known) return 'trial';
+  const { subscription_status: status, trial_expired: hasExpired, cancels_at: cancelsAt } = known;
   // A flag of its own: it counts whatever the status says.
-  if (known.trial_expired) return 'expired';
-  switch (known.subscription_status) {
-    case 'trial':
-      return 'trial';
-    case 'active':
-      return 'active';
-    case 'canceled':
-      return known.cancels_at ? 'ending' : 'expired';
-    case 'past_due':
-      return 'past-due';
-    case 'incomplete':
-      return 'incomplete';
-    case 'expired':
-      return 'expired';
-  }
+  if (hasExpired) return 'expired';
+  if (status === 'canceled') return cancelsAt ? 'ending' : 'expired';
+  return status;
 }
 
 /** Why access is over, in one sentence. */

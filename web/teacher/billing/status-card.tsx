@@ -25,7 +25,7 @@ const cards: Record<PlanState, (props: CardProps) => ReactNode> = {
   trial: TrialCard,
   active: ActiveCard,
   ending: EndingCard,
-  'past-due': PastDueCard,
+  past_due: PastDueCard,
   incomplete: IncompleteCard,
   expired: ExpiredCard,
 };
