@@ -1,28 +1,19 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { limits } from '#contract/constants.ts';
 import type { Feedback, Step } from '#contract/feedback.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
 import type { Quote } from '#contract/quote.ts';
 import { type Correction, correctFeedback, type TeacherFeedback } from '#contract/release.ts';
 import { callApi } from '#web/lib/http.ts';
-import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Check } from '#web/ui/switch.tsx';
+import { type CorrectingProps, CorrectionForm } from './correction-form.tsx';
 import { DroppableText } from './droppable-text.tsx';
 import { useCorrection } from './use-release.ts';
 
-type CorrectFormProps = {
-  userId: string;
-  id: string;
-  inHand: TeacherFeedback;
-  result: Feedback;
-  /** What the student asked, where anything was. */
+type CorrectFormProps = CorrectingProps<TeacherFeedback, Feedback, Partial<TypedFeedback>> & {
+  /** The student asked something. */
   hasQuestion: boolean;
-  /** Whether the note has the focus first. */
-  isForNote: boolean;
-  edits: Partial<TypedFeedback>;
-  onChange: (part: Partial<TypedFeedback>) => void;
-  onClose: () => void;
 };
 
 type FieldErrors = Readonly<Record<string, string>>;
@@ -30,64 +21,40 @@ type FieldErrors = Readonly<Record<string, string>>;
 export type TypedFeedback = Required<Omit<Correction, 'grade'>> & { dropsGrade: boolean };
 
 /** The feedback as a form. What is left as it is stays the program's; what is changed is marked as the teacher's. */
-export function CorrectForm({
-  userId,
-  id,
-  inHand,
-  result,
-  hasQuestion,
-  isForNote,
-  edits,
-  onChange,
-  onClose,
-}: CorrectFormProps) {
+export function CorrectForm(props: CorrectFormProps) {
+  const { userId, id, inHand, result, hasQuestion, isForNote, edits, onChange, onClose } = props;
   const typed = { ...toTyped(result), ...edits };
   const [errors, setErrors] = useState<FieldErrors>({});
-  const form = useRef<HTMLFormElement>(null);
-  // One that opens with what was typed before was opened by no press: the focus stays where it is.
-  const [isPressed] = useState(Object.keys(edits).length === 0);
   const saving = useCorrection(
     userId,
     (corrected: Correction & { version: number }) => callApi(correctFeedback, { id, ...corrected }),
     onClose,
   );
-  useEffect(() => {
-    if (!isPressed) return;
-    form.current?.querySelector<HTMLElement>(`[name="${isForNote ? 'note' : 'step1.label'}"]`)?.focus();
-  }, [isForNote, isPressed]);
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (saving.isPending) return;
+  function handleSave() {
     const changed = toCorrection(typed, result);
     const found = findMissing(changed);
     setErrors(found);
     const [field] = Object.keys(found);
-    if (field) return form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
-    saving.mutate({ ...changed, version: inHand.version });
+    if (!field) saving.mutate({ ...changed, version: inHand.version });
+    return field;
   }
 
   return (
-    <form className="correct-form" ref={form} onSubmit={handleSubmit} noValidate>
-      <CorrectFields
-        {...{ result, typed, errors, hasQuestion }}
-        isHeld={inHand.is_held}
-        onChange={onChange}
-      />
-      {!inHand.is_held && (
-        <p className="hint">
-          A report that was sent before keeps the earlier words: in the e-mail, and when you download it.
-        </p>
-      )}
-      <div className="received-work-acts">
-        <Button kind="dark" type="submit" aria-disabled={saving.isPending || undefined}>
-          Save the correction
-        </Button>
-        <Button kind="text" onClick={onClose}>
-          Leave it as it was
-        </Button>
-      </div>
-    </form>
+    <CorrectionForm
+      {...{ edits, onClose }}
+      first={isForNote ? '[name="note"]' : '[name="step1.label"]'}
+      note={typed.note}
+      onNote={(note) => onChange({ note })}
+      hint={
+        !inHand.is_held &&
+        'A report that was sent before keeps the earlier words: in the e-mail, and when you download it.'
+      }
+      isSaving={saving.isPending}
+      onSave={handleSave}
+    >
+      <CorrectFields {...{ result, typed, errors, hasQuestion, onChange }} isHeld={inHand.is_held} />
+    </CorrectionForm>
   );
 }
 
@@ -140,7 +107,6 @@ function CorrectFields({ result, typed, errors, hasQuestion, isHeld, onChange }:
           name="answer"
           rows={3}
           maxLength={limits.correction}
-          error={errors.answer}
           hint={isHeld ? 'Empty: the question stays without an answer.' : undefined}
           value={typed.answer ?? ''}
           onChange={(event) => onChange({ answer: event.target.value })}
@@ -151,16 +117,6 @@ function CorrectFields({ result, typed, errors, hasQuestion, isHeld, onChange }:
           Leave out the preliminary grade
         </Check>
       )}
-      <TextArea
-        label="Your note to the student"
-        name="note"
-        need="optional"
-        rows={3}
-        maxLength={limits.correction}
-        error={errors.note}
-        value={typed.note ?? ''}
-        onChange={(event) => onChange({ note: event.target.value })}
-      />
     </>
   );
 }

@@ -1,26 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReadingSummary } from '#contract/check-ins.ts';
-import { limits } from '#contract/constants.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
 import { readingVerdicts, summaryPartTitle, toSummaryPart } from '#contract/reading-defaults.ts';
 import { correctSummary, type SummaryCorrection, type TeacherSummary } from '#contract/release.ts';
 import { callApi } from '#web/lib/http.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextArea } from '#web/ui/field.tsx';
+import { type CorrectingProps, CorrectionForm } from './correction-form.tsx';
 import { DroppableText } from './droppable-text.tsx';
 import { useCorrection } from './use-release.ts';
-
-type CorrectSummaryFormProps = {
-  userId: string;
-  id: string;
-  inHand: TeacherSummary;
-  result: ReadingSummary;
-  /** Whether the note has the focus first. */
-  isForNote: boolean;
-  edits: TypedSummary;
-  onChange: (part: TypedSummary) => void;
-  onClose: () => void;
-};
 
 /** By the name of the field; null where a part is left out. */
 export type TypedSummary = Readonly<Record<string, string | null>>;
@@ -34,44 +20,35 @@ type Part = {
 };
 
 /** The summary as a form. What is left as it is stays the program's; what is changed is marked as the teacher's. */
-export function CorrectSummaryForm({
-  userId,
-  id,
-  inHand,
-  result,
-  isForNote,
-  edits,
-  onChange,
-  onClose,
-}: CorrectSummaryFormProps) {
+export function CorrectSummaryForm(props: CorrectingProps<TeacherSummary, ReadingSummary, TypedSummary>) {
+  const { userId, id, inHand, result, isForNote, edits, onChange, onClose } = props;
   const parts = partsOf(result);
   const typed = { ...toTypedSummary(result), ...edits };
   const [missing, setMissing] = useState<readonly string[]>([]);
-  const form = useRef<HTMLFormElement>(null);
-  // One that opens with what was typed before was opened by no press: the focus stays where it is.
-  const [isPressed] = useState(Object.keys(edits).length === 0);
   const saving = useCorrection(
     userId,
     (corrected: Partial<SummaryCorrection> & { version: number }) =>
       callApi(correctSummary, { id, ...corrected }),
     onClose,
   );
-  useEffect(() => {
-    if (!isPressed) return;
-    form.current?.querySelector<HTMLElement>(isForNote ? '[name="note"]' : 'textarea')?.focus();
-  }, [isForNote, isPressed]);
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (saving.isPending) return;
+  function handleSave() {
     const empty = parts.filter(({ name }) => typed[name]?.trim() === '').map(({ name }) => name);
     setMissing(empty);
-    if (empty[0]) return form.current?.querySelector<HTMLElement>(`[name="${empty[0]}"]`)?.focus();
-    saving.mutate({ ...toCorrection(result, typed), version: inHand.version });
+    if (!empty[0]) saving.mutate({ ...toCorrection(result, typed), version: inHand.version });
+    return empty[0];
   }
 
   return (
-    <form className="correct-form" ref={form} onSubmit={handleSubmit} noValidate>
+    <CorrectionForm
+      {...{ edits, onClose }}
+      first={isForNote ? '[name="note"]' : 'textarea'}
+      note={typed.note}
+      onNote={(note) => onChange({ note })}
+      hint="An e-mail that was sent before keeps the earlier words. A report that you download has the new ones."
+      isSaving={saving.isPending}
+      onSave={handleSave}
+    >
       {inHand.is_held && (
         <p className="hint">
           What you leave out takes its verdict with it.
@@ -89,27 +66,7 @@ export function CorrectSummaryForm({
           onChange={(now) => onChange({ [name]: now })}
         />
       ))}
-      <TextArea
-        label="Your note to the student"
-        name="note"
-        need="optional"
-        rows={3}
-        maxLength={limits.correction}
-        value={typed.note ?? ''}
-        onChange={(event) => onChange({ note: event.target.value })}
-      />
-      <p className="hint">
-        An e-mail that was sent before keeps the earlier words. A report that you download has the new ones.
-      </p>
-      <div className="received-work-acts">
-        <Button kind="dark" type="submit" aria-disabled={saving.isPending || undefined}>
-          Save the correction
-        </Button>
-        <Button kind="text" onClick={onClose}>
-          Leave it as it was
-        </Button>
-      </div>
-    </form>
+    </CorrectionForm>
   );
 }
 
