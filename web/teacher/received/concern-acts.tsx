@@ -13,10 +13,7 @@ export type ConcernActsProps = {
 /** What the teacher says of the words that were found, and how to take that back. */
 export function ConcernActs({ work, busy, onMark }: ConcernActsProps) {
   const { nickname, state, state_at } = work;
-  const mark = (as: ConcernState) => {
-    if (busy) return;
-    onMark(as);
-  };
+  const mark = (as: ConcernState) => !busy && onMark(as);
   const about = <span className="vh">: {nickname}</span>;
   return (
     <div className="concern-acts">

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import type { ConcernPassage, ConcernState, ConcernWork } from '#contract/safeguarding.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConcernActs } from './concern-acts.tsx';
-import { sayCertainty, sayKind, sayLeftOut, sayMore, sayStation } from './concern-words.ts';
+import { certaintyWords, sayKind, sayLeftOut, sayMore, sayStation } from './concern-words.ts';
 import { HeldBack } from './release/write-held.tsx';
 import { toWorkPath } from './work-path.ts';
 
@@ -18,7 +17,6 @@ export type ConcernItemProps = {
 /** One work: its strongest words, whose they are, how sure the check is, and the way to all of it. */
 export function ConcernItem({ userId, work, busy, onMark, onDelete }: ConcernItemProps) {
   const { work_id, station, nickname, title, certainty, checked_by, passages, more, last_found_at } = work;
-  const [isBegun, setBegun] = useState(false);
   const leftOut = sayLeftOut(checked_by);
   const [strongest, ...others] = passages;
   return (
@@ -31,7 +29,7 @@ export function ConcernItem({ userId, work, busy, onMark, onDelete }: ConcernIte
         , <bdi>{title}</bdi>
       </p>
       <p className="hint">
-        {sayStation(station)}, {sayMoment(last_found_at)}. {sayCertainty(certainty)}
+        {sayStation(station)}, {sayMoment(last_found_at)}. {certaintyWords[certainty]}
       </p>
       {leftOut && <p className="hint">{leftOut}</p>}
       {others.length > 0 && (
@@ -49,7 +47,7 @@ export function ConcernItem({ userId, work, busy, onMark, onDelete }: ConcernIte
       <ButtonLink kind="dark" href={toWorkPath(work_id)}>
         Read the whole work<span className="vh"> of {nickname}</span>
       </ButtonLink>
-      <HeldBack {...{ userId, work, isBegun }} onBegun={() => setBegun(true)} />
+      <HeldBack userId={userId} work={work} />
       <ConcernActs work={work} busy={busy} onMark={onMark} />
       <Button kind="text" onClick={onDelete}>
         Delete this work<span className="vh"> of {nickname}</span>

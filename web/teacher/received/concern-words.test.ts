@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { concernCertainties, concernKinds } from '#contract/safeguarding.ts';
 import { concernTitles } from '#words/concern-words.ts';
-import { sayCertainty, sayKind, sayLeftOut, sayMarked, sayMore, sayWaiting } from './concern-words.ts';
+import { certaintyWords, sayKind, sayLeftOut, sayMarked, sayMore, sayWaiting } from './concern-words.ts';
 
 describe('the words for a concern', () => {
   it('leave open what they cannot know', () => {
@@ -34,7 +34,7 @@ describe('the words for a concern', () => {
   });
 
   it('say how sure the check is, and never that it knows', () => {
-    const said = concernCertainties.map(sayCertainty);
+    const said = concernCertainties.map((certainty) => certaintyWords[certainty]);
     expect(new Set(said).size).toBe(4);
     expect(said.join(' ')).not.toMatch(/certain|sure that|confidence|%|!/i);
   });

@@ -13,17 +13,13 @@ export function sayKind({ kind, about }: Pick<ConcernPassage, 'kind' | 'about'>)
   return `${concernTitles[kind]}, ${aboutWords[about]}`;
 }
 
-const certaintyWords: Record<ConcernWork['certainty'], string> = {
+/** How sure the check is of a work. */
+export const certaintyWords: Record<ConcernWork['certainty'], string> = {
   plain: 'The words are plain.',
   likely: 'The check finds this likely. It can be wrong.',
   possible: 'The check is not sure. It may be nothing.',
   unconfirmed: 'The check is not sure, and a model that was asked did not confirm it. Both can be wrong.',
 };
-
-/** How sure the check is of a work, in plain words. */
-export function sayCertainty(certainty: ConcernWork['certainty']): string {
-  return certaintyWords[certainty];
-}
 
 const checkWords: Record<SafeguardingCheck, string | null> = {
   rules: 'Only the words of this work were looked at. What its sentences mean could not be compared.',

@@ -18,7 +18,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import { BesideWork, useBeside } from './beside-work.tsx';
 import { ConcernActs } from './concern-acts.tsx';
-import { sayCertainty, sayKind, sayLeftOut, sayMarked, sayNotMarked, sayStation } from './concern-words.ts';
+import { certaintyWords, sayKind, sayLeftOut, sayMarked, sayNotMarked, sayStation } from './concern-words.ts';
 import { useDeleteDialog } from './delete-work.tsx';
 import { inboxView } from './inbox/inbox-view.ts';
 import { pressShortcut } from './letter-keys.ts';
@@ -81,30 +81,19 @@ function WorkSheet({ userId, id }: { userId: string; id: string }) {
 type WholeProps = { userId: string; id: string; work: WholeWork };
 
 function Whole({ userId, id, work }: WholeProps) {
-  const {
-    station,
-    nickname,
-    title,
-    handed_in_at,
-    entries,
-    drafts,
-    reply,
-    checked_by,
-    concern,
-    in_hand,
-    receipt,
-  } = work;
-  const leftOut = sayLeftOut(checked_by);
+  const { station, nickname, title, entries, drafts, concern, in_hand: inHand, receipt } = work;
+  const leftOut = sayLeftOut(work.checked_by);
+  const quoted = inHand.station === 'general' && inHand.result ? quotedBy(inHand.result) : [];
   const heading = useId();
   const navigate = useNavigate();
-  const edits = useEdits(userId, id, in_hand);
+  const edits = useEdits(userId, id, inHand);
   const { ask, dialog } = useDeleteDialog(() => {
     edits.drop();
     void navigate(toInboxPath(inboxView.get().unit), { replace: true });
   });
   const { mutate: mark } = useReading(userId);
   // Feedback that comes while the work is open is read, too.
-  const written = `${in_hand.state} ${in_hand.version}`;
+  const written = `${inHand.state} ${inHand.version}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each state of the feedback is read anew.
   useEffect(() => mark({ id, is_read: true }), [id, mark, written]);
   const beside = useBeside(userId, [id, ...drafts.map((draft) => draft.id)]);
@@ -129,7 +118,7 @@ function Whole({ userId, id, work }: WholeProps) {
           <bdi translate="no">{nickname}</bdi>: <bdi>{title}</bdi>
         </h2>
         <p className="hint">
-          {sayStation(station)}, handed in {sayMoment(handed_in_at)}
+          {sayStation(station)}, handed in {sayMoment(work.handed_in_at)}
         </p>
         {drafts.length > 1 && <Drafts id={id} station={station} drafts={drafts} />}
         {leftOut && <p className="hint">{leftOut}</p>}
@@ -140,19 +129,30 @@ function Whole({ userId, id, work }: WholeProps) {
             key={at}
             entry={entry}
             found={quotesIn(entry, entries, concern?.passages ?? [])}
-            quoted={entry.is === 'work' ? quotedIn(in_hand) : []}
+            quoted={entry.is === 'work' ? quoted : []}
           />
         ))}
         <Answered
           {...{ userId, id, work, edits }}
           onReleased={() => beside.next && void navigate(toWorkPath(beside.next.id))}
         />
-        {receipt && <ReceiptOf inHand={in_hand} facts={receipt} />}
-        {reply.length > 0 && <Reply lines={reply} />}
+        {receipt && <ReceiptOf inHand={inHand} facts={receipt} />}
+        {work.reply.length > 0 && <Reply lines={work.reply} />}
       </Pane>
       <Pane className="received-work-side">
         {concern && <Found userId={userId} concern={concern} entries={entries} />}
-        <Acts onKeepNew={keepAsNew} onDelete={() => ask({ id, nickname, title })} />
+        <div className="received-work-acts">
+          <Button kind="alt" onClick={() => window.print()}>
+            <PrintIcon />
+            Print this work
+          </Button>
+          <Button kind="text" onClick={keepAsNew}>
+            Keep as new
+          </Button>
+          <Button kind="text" onClick={() => ask({ id, nickname, title })}>
+            Delete this work
+          </Button>
+        </div>
         {dialog}
       </Pane>
     </LeaveGuard>
@@ -187,30 +187,6 @@ function Answered({ userId, id, work, edits, onReleased }: AnsweredProps) {
       />
     </section>
   );
-}
-
-type ActsProps = { onKeepNew: () => void; onDelete: () => void };
-
-function Acts({ onKeepNew, onDelete }: ActsProps) {
-  return (
-    <div className="received-work-acts">
-      <Button kind="alt" onClick={() => window.print()}>
-        <PrintIcon />
-        Print this work
-      </Button>
-      <Button kind="text" onClick={onKeepNew}>
-        Keep as new
-      </Button>
-      <Button kind="text" onClick={onDelete}>
-        Delete this work
-      </Button>
-    </div>
-  );
-}
-
-/** What the feedback quotes of the work. */
-function quotedIn(inHand: WholeWork['in_hand']): Mark[] {
-  return inHand.station === 'general' && inHand.result ? quotedBy(inHand.result) : [];
 }
 
 type DraftsProps = Pick<WholeWork, 'station' | 'drafts'> & { id: string };
@@ -344,7 +320,7 @@ function Found({ userId, concern, entries }: FoundProps) {
           <li key={kind}>{kind}</li>
         ))}
       </ul>
-      <p>{sayCertainty(concern.certainty)}</p>
+      <p>{certaintyWords[concern.certainty]}</p>
       <p className="hint">
         The words that led to it are marked{elsewhere.length > 0 && ', or stand in another version of it'}. An
         automatic check that can miss things, and that can be mistaken.{' '}
@@ -361,7 +337,7 @@ function Found({ userId, concern, entries }: FoundProps) {
       <ConcernActs
         work={concern}
         busy={marking.isPending}
-        onMark={(as) => !marking.isPending && marking.mutate({ work: concern, as })}
+        onMark={(as) => marking.mutate({ work: concern, as })}
       />
     </section>
   );

@@ -8,9 +8,10 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { Check } from '#web/ui/switch.tsx';
+import { sayStation } from './concern-words.ts';
 import { select, useSelected } from './inbox/selection.ts';
+import { reasonWords } from './reason-words.ts';
 import { sayMail } from './say-mail.ts';
-import { sayReason } from './say-reason.ts';
 import { toWorkPath } from './work-path.ts';
 
 export type WorkItemProps = {
@@ -27,54 +28,35 @@ export type WorkItemProps = {
  * A submission or check-in: whose it is, whether there is a report and was mailed, and what can be done with it. Only
  * those are drawn anew that changed. Hidden words are attributes: as elements they would be laid out with each row.
  */
-export const WorkItem = memo(function WorkItem({
-  work,
-  place,
-  count,
-  busy,
-  onResend,
-  onDelete,
-}: WorkItemProps) {
-  const {
-    station,
-    nickname,
-    title,
-    draft,
-    is_new,
-    is_held,
-    is_held_for_concern,
-    reasons,
-    question,
-    question_is_plea,
-    to_ai,
-    created_at,
-    report,
-  } = work;
+export const WorkItem = memo(function WorkItem({ work, place, count, ...acts }: WorkItemProps) {
+  const { station, draft, reasons, question, to_ai, report } = work;
   return (
     <li className="work" data-place={place} aria-posinset={place + 1} aria-setsize={count}>
       <div>
         <h3>
-          <SelectWork id={work.id} nickname={nickname} /> {is_new && <Badge kind="ok">New</Badge>}{' '}
-          {is_held && <Badge kind="warm">{is_held_for_concern ? 'Held for a concern' : 'Held'}</Badge>}
+          <SelectWork id={work.id} nickname={work.nickname} /> {work.is_new && <Badge kind="ok">New</Badge>}{' '}
+          {work.is_held && (
+            <Badge kind="warm">{work.is_held_for_concern ? 'Held for a concern' : 'Held'}</Badge>
+          )}
         </h3>
-        <p dir="auto">{title}</p>
+        <p dir="auto">{work.title}</p>
         <p className="hint">
-          {station === 'reading' ? 'Reading Station' : 'General Station'},{' '}
+          {sayStation(station)},{' '}
           {draft !== null && draft > 1 && `${station === 'reading' ? 'version' : 'draft'} ${draft}, `}handed
-          in {sayMoment(created_at)}
+          in {sayMoment(work.created_at)}
         </p>
         {reasons.length > 0 && (
           <p className="work-reasons">
             {reasons.map((reason) => (
               <Badge key={reason} kind="warm">
-                {sayReason(reason)}
+                {reasonWords[reason]}
               </Badge>
             ))}
           </p>
         )}
         {question && (
           <p>
-            {question_is_plea ? 'Asked, telling the AI how to judge' : 'Asked'}:{' '}
+            {work.question_is_plea ? 'Asked, telling the AI how to judge' : 'Asked'}:{' '}
             <q translate="no" dir="auto">
               {question}
             </q>
@@ -93,14 +75,12 @@ export const WorkItem = memo(function WorkItem({
         {report ? <MailBadge mail={report.mail} /> : <Badge kind="quiet">No report sent</Badge>}
         {report?.mail.failure && <p className="hint">{report.mail.failure}</p>}
       </div>
-      <WorkActs {...{ work, busy, onResend, onDelete }} />
+      <WorkActs work={work} {...acts} />
     </li>
   );
 });
 
-type WorkActsProps = Pick<WorkItemProps, 'work' | 'busy' | 'onResend' | 'onDelete'>;
-
-function WorkActs({ work, busy, onResend, onDelete }: WorkActsProps) {
+function WorkActs({ work, busy, onResend, onDelete }: Omit<WorkItemProps, 'place' | 'count'>) {
   const { nickname, title, report } = work;
   return (
     <div className="work-acts">

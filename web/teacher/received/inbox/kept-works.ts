@@ -24,37 +24,16 @@ export async function readSelected(
   return read;
 }
 
-function toKept({
-  id,
-  station,
-  nickname,
-  title,
-  handed_in_at,
-  entries,
-  drafts,
-  reply,
-  feedback,
-  in_hand,
-}: WholeWork & { id: string }): KeptWork {
-  const draft = drafts.find((one) => one.id === id)?.draft ?? 1;
-  return {
-    ...{ id, station, nickname, title, draft, handed_in_at, entries, reply, feedback },
-    is_held: in_hand?.is_held ?? false,
-  };
+function toKept(work: WholeWork & { id: string }): KeptWork {
+  const { id, station, nickname, title, handed_in_at, entries, reply, feedback } = work;
+  const draft = work.drafts.find((one) => one.id === id)?.draft ?? 1;
+  const { is_held } = work.in_hand;
+  return { id, station, nickname, title, draft, handed_in_at, entries, reply, feedback, is_held };
 }
 
 const columns = [
-  ...[
-    'Nickname',
-    'Title',
-    'Station',
-    'Draft',
-    'Handed in',
-    'Written',
-    'Feedback',
-    'Held',
-    'Answers to the steps',
-  ],
+  ...['Nickname', 'Title', 'Station', 'Draft', 'Handed in'],
+  ...['Written', 'Feedback', 'Held', 'Answers to the steps'],
 ];
 
 /** A table that spreadsheets open, with the mark that tells them how the letters are written. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ConcernWork } from '#contract/safeguarding.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useWriteHeld } from './use-release.ts';
@@ -19,10 +19,9 @@ export function WriteHeld({ userId, id, nickname, onBegun }: WriteHeldProps) {
   );
 }
 
-type HeldBackProps = { userId: string; work: ConcernWork; isBegun: boolean; onBegun: () => void };
-
-/** That nothing was written on a work for what was found in it, and the press that changes that. */
-export function HeldBack({ userId, work, isBegun, onBegun }: HeldBackProps) {
+/** Says that nothing was written on a work for what was found in it; one press changes that. */
+export function HeldBack({ userId, work }: { userId: string; work: ConcernWork }) {
+  const [isBegun, setBegun] = useState(false);
   const begun = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone.
   useEffect(() => {
@@ -38,7 +37,7 @@ export function HeldBack({ userId, work, isBegun, onBegun }: HeldBackProps) {
   return (
     <div className="concern-acts">
       <p>Feedback was held back.</p>
-      <WriteHeld userId={userId} id={work.work_id} nickname={work.nickname} onBegun={onBegun} />
+      <WriteHeld userId={userId} id={work.work_id} nickname={work.nickname} onBegun={() => setBegun(true)} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Work } from '#contract/inbox.ts';
 
-const words: Record<Work['reasons'][number], string> = {
+/** Why a work needs a look, as its teacher reads it. */
+export const reasonWords: Record<Work['reasons'][number], string> = {
   concern: 'You may want to read this',
   'not looked through': 'Not looked through',
   'does not fit': 'A step does not fit, says the student',
@@ -11,8 +12,3 @@ const words: Record<Work['reasons'][number], string> = {
   'coach in place of a model': 'The built-in coach wrote in place of the AI model',
   flagged: 'Flagged in the summary',
 };
-
-/** Why a work needs a look, as its teacher reads it. */
-export function sayReason(reason: Work['reasons'][number]): string {
-  return words[reason];
-}
