@@ -44,7 +44,7 @@ export function Account() {
             {hasHistory && <History userId={user.id} />}
           </div>
         </ServerState>
-        <p className="account-links">
+        <p className="page-links">
           <a className="link stand" href="/teacher">
             Teacher Dashboard
           </a>

@@ -11,6 +11,7 @@ import { WritingPencil } from '#web/ui/doodles.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { EmptyState, Loading } from '#web/ui/loading.tsx';
+import { Options } from '#web/ui/options.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import { TrendCard } from '../reading-trend/trend-card.tsx';
 import { ByCriterion } from './by-criterion.tsx';
@@ -34,7 +35,7 @@ export function ClassView() {
           <ClassOverview userId={user.id} />
           <HowGroupsRead userId={user.id} />
         </ServerState>
-        <p className="received-links">
+        <p className="page-links">
           <a className="link stand" href="/received">
             Received work
           </a>
@@ -52,7 +53,7 @@ function ClassOverview({ userId }: { userId: string }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Sheet className="class-view">
+    <Sheet className="with-aside class-view">
       <Pane aria-busy={isPending}>
         {isPending && <Loading>Looking at the class</Loading>}
         {error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
@@ -69,11 +70,7 @@ function ClassOverview({ userId }: { userId: string }) {
               value={data.unit_id ?? ''}
               onChange={(event) => setChosen(event.target.value)}
             >
-              {data.units.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
+              <Options of={data.units.map(({ id, title }) => [id, title])} />
             </SelectField>
             <ByCriterion view={data} />
             <WhatWorks view={data} />
@@ -140,11 +137,7 @@ export function HowGroupsRead({ userId }: { userId: string }) {
             value={group?.id ?? ''}
             onChange={(event) => setChosen(event.target.value)}
           >
-            {data.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={data.map(({ id, name }) => [id, name])} />
           </SelectField>
         )}
         {group && <TrendCard key={group.id} userId={userId} group={group} />}

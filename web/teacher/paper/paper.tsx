@@ -16,7 +16,7 @@ export function Paper() {
         <LeaveGuard {...leaveWords}>
           <Intake />
         </LeaveGuard>
-        <p className="received-links">
+        <p className="page-links">
           <a className="link stand" href="/received">
             Received work
           </a>

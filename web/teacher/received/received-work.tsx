@@ -42,7 +42,7 @@ export function ReceivedWork({ userId, id }: { userId: string; id: string }) {
         <ServerState>
           <WorkSheet userId={userId} id={id} />
         </ServerState>
-        <p className="received-links">
+        <p className="page-links">
           <a className="link stand" href={toInboxPath(inboxView.get().unit)}>
             Received work
           </a>
@@ -56,7 +56,7 @@ function WorkSheet({ userId, id }: { userId: string; id: string }) {
   const { data, error, isPending, refetch } = useWork(userId, id);
   const isGone = error instanceof Problem && (error.code === 'NOT_FOUND' || error.status === 400);
   return (
-    <Sheet className="received-work" aria-busy={isPending}>
+    <Sheet className="with-aside received-work" aria-busy={isPending}>
       {isPending && (
         <Pane>
           <Loading>Looking for the work</Loading>

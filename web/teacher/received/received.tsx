@@ -28,7 +28,7 @@ export function Received() {
         <ServerState>
           <Inbox userId={user.id} />
         </ServerState>
-        <p className="received-links">
+        <p className="page-links">
           <a className="link stand" href="/received/paper">
             Hand in from paper
           </a>
@@ -53,7 +53,7 @@ function Inbox({ userId }: { userId: string }) {
   useLayoutEffect(() => narrowTo(id === undefined ? undefined : { id, counted }), [id, counted]);
   const isAsAsked = useStore(inboxView, (view) => isSameUnit(view.unit, unit));
   return (
-    <Sheet className="received">
+    <Sheet className="with-aside received">
       <Concerns userId={userId} onDelete={ask} />
       <Works userId={userId} isAsAsked={isAsAsked} onDelete={ask} />
       <MailSetting userId={userId} />
