@@ -1,5 +1,3 @@
-import './billing-notice.css';
-import './concerns-notice.css';
 import { useQuery } from '@tanstack/react-query';
 import { getAiUse } from '#contract/account.ts';
 import { listWorks } from '#contract/inbox.ts';
