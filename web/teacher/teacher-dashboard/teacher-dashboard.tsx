@@ -61,6 +61,19 @@ export function TeacherDashboard({ awaited = false }: { awaited?: boolean }) {
   );
 }
 
+const generalLabel = (
+  <>
+    <PencilIcon />
+    General Station
+  </>
+);
+const readingLabel = (
+  <>
+    <BookIcon />
+    Reading Station
+  </>
+);
+
 function Stations({ userId }: { userId: string }) {
   const [station, setStation] = useChosenStation();
   // Once opened it stays, so that what is typed there stays too.
@@ -77,24 +90,10 @@ function Stations({ userId }: { userId: string }) {
       chosen={station}
       onChoose={handleChoose}
       tabs={[
-        {
-          id: 'general',
-          label: (
-            <>
-              <PencilIcon />
-              General Station
-            </>
-          ),
-          panel: <GeneralDashboard key={userId} userId={userId} />,
-        },
+        { id: 'general', label: generalLabel, panel: <GeneralDashboard key={userId} userId={userId} /> },
         {
           id: 'reading',
-          label: (
-            <>
-              <BookIcon />
-              Reading Station
-            </>
-          ),
+          label: readingLabel,
           panel: readingOpened && <LazyReadingDashboard key={userId} userId={userId} />,
         },
       ]}
@@ -107,14 +106,8 @@ function StationsSkeleton() {
   return (
     <>
       <div className="tabs" aria-hidden="true">
-        <span className="tab is-shown">
-          <PencilIcon />
-          General Station
-        </span>
-        <span className="tab">
-          <BookIcon />
-          Reading Station
-        </span>
+        <span className="tab is-shown">{generalLabel}</span>
+        <span className="tab">{readingLabel}</span>
       </div>
       <EditorSkeleton />
     </>

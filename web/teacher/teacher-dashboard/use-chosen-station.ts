@@ -1,29 +1,18 @@
 import { useState } from 'react';
+import { createTabNote } from '#web/lib/tab-note.ts';
 
 export type StationName = 'general' | 'reading';
 
-const key = 'teacher-station';
+const note = createTabNote<StationName>('teacher-station');
 
 /** The station that is open; a reload finds the same one. */
 export function useChosenStation(): [StationName, (station: StationName) => void] {
-  const [station, setStation] = useState<StationName>(() => (read() === 'reading' ? 'reading' : 'general'));
+  const [station, setStation] = useState<StationName>(() => note.read() ?? 'general');
   return [
     station,
     (chosen) => {
       setStation(chosen);
-      try {
-        sessionStorage.setItem(key, chosen);
-      } catch {
-        // Where the browser keeps nothing, a reload begins at the first station.
-      }
+      note.write(chosen);
     },
   ];
-}
-
-function read() {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }
