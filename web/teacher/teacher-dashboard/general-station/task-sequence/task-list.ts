@@ -1,6 +1,5 @@
 import type { Task } from '#contract/unit-draft.ts';
-
-export type TaskText = Pick<Task, 'title' | 'description'>;
+import type { TaskText } from '../unit-form.ts';
 
 /** Adds a task at the end, switched on. */
 export function addTask(tasks: readonly Task[], text: TaskText, id: string): Task[] {

@@ -6,7 +6,7 @@ import { classes } from '#web/ui/classes.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { AlertMark, PencilIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { MoveButton } from '../../move-button.tsx';
+import { MoveButtons } from '../../move-buttons.tsx';
 import { checkTask } from '../unit-form.ts';
 
 export type TaskChange = Partial<Pick<Task, 'title' | 'description' | 'enabled'>>;
@@ -51,8 +51,7 @@ function TaskText({ task, last, onChange, onMove, onRemove, onEdit }: TaskRowPro
         {description && <span dir="auto">{description}</span>}
       </div>
       <span className="task-move">
-        <MoveButton label={`Move ${title} up`} to="up" end={position === 1} onMove={() => onMove(-1)} />
-        <MoveButton label={`Move ${title} down`} to="down" end={last} onMove={() => onMove(1)} />
+        <MoveButtons name={title} first={position === 1} last={last} onMove={onMove} />
       </span>
       <Switch
         middle

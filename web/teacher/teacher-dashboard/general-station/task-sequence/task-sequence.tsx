@@ -1,5 +1,5 @@
 import './task-sequence.css';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { limits } from '#contract/constants.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
 import type { Task } from '#contract/unit-draft.ts';
@@ -8,6 +8,7 @@ import { announce } from '#web/ui/announcer.tsx';
 import { AlertMark } from '#web/ui/icons.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { RemovedRow } from '../../removed-row.tsx';
+import { useFocusNext } from '../../use-focus-next.ts';
 import { checkTask } from '../unit-form.ts';
 import { changeForm, type UnitStore } from '../unit-state.ts';
 import { AddTask } from './add-task.tsx';
@@ -26,18 +27,11 @@ export function TaskSequence({ editor, editingId, onEdit }: TaskSequenceProps) {
   const tasks = useStore(editor, (state) => state.form.task_sequence);
   const errors = useStore(editor, (state) => state.errors);
   const [removed, setRemoved] = useState<Task>();
-  const list = useRef<HTMLOListElement>(null);
-  const focusNext = useRef<{ id: string; act: string }>(undefined);
-
-  // A task that moves is taken out of the page and put in again, which takes the focus away.
-  useLayoutEffect(() => {
-    const { id, act } = focusNext.current ?? {};
-    focusNext.current = undefined;
-    if (id) list.current?.querySelector<HTMLElement>(`#task-${CSS.escape(id)} [data-act=${act}]`)?.focus();
-  });
+  const focusNext = useFocusNext();
+  const focusAct = ({ id }: Task, act: string) => focusNext(`#task-${CSS.escape(id)} [data-act=${act}]`);
 
   function handleMove(task: Task, by: -1 | 1) {
-    focusNext.current = { id: task.id, act: by === -1 ? 'up' : 'down' };
+    focusAct(task, by === -1 ? 'up' : 'down');
     setTasks(editor, (all) => moveTask(all, task.id, by));
     announce(`${task.title} moved to position ${task.position + by} of ${tasks.length}.`);
   }
@@ -49,21 +43,21 @@ export function TaskSequence({ editor, editingId, onEdit }: TaskSequenceProps) {
   }
 
   function handleUndo(task: Task) {
-    focusNext.current = { id: task.id, act: 'edit' };
+    focusAct(task, 'edit');
     setTasks(editor, (all) => insertTask(all, task));
     setRemoved(undefined);
     announce(`${task.title} is back at position ${task.position}.`);
   }
 
   function handleEdit(task: Task, editing: boolean) {
-    focusNext.current = { id: task.id, act: editing ? 'title' : 'edit' };
+    focusAct(task, editing ? 'title' : 'edit');
     onEdit(editing ? task.id : undefined);
   }
 
   return (
     <>
       {tasks.length > 0 && (
-        <ol className="tasks" ref={list}>
+        <ol className="tasks">
           {tasks.map((task, index) => (
             <TaskRow
               key={task.id}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isEqual } from '#web/editor/is-equal.ts';
-import { movePrompt, type PromptEntry, settlePrompts, toCompared, toEntries } from './prompt-list.ts';
+import { type PromptEntry, settlePrompts, toCompared, toEntries } from './prompt-list.ts';
 
 const entry = (key: string, label = key, question = `${key}?`): PromptEntry => ({
   key,
@@ -8,18 +8,9 @@ const entry = (key: string, label = key, question = `${key}?`): PromptEntry => (
   question,
   is_enabled: true,
 });
-const keys = (entries: readonly PromptEntry[]) => entries.map(({ key }) => key).join('');
 
 describe('custom questions', () => {
   const abc = [entry('a'), entry('b'), entry('c')];
-
-  it('move one place, and stay where they are at the end', () => {
-    expect(keys(movePrompt(abc, 'c', -1))).toBe('acb');
-    expect(keys(movePrompt(abc, 'a', 1))).toBe('bac');
-    expect(movePrompt(abc, 'a', -1)).toBe(abc);
-    expect(movePrompt(abc, 'c', 1)).toBe(abc);
-    expect(movePrompt(abc, 'x', 1)).toBe(abc);
-  });
 
   const isSamePrompts = (one: readonly PromptEntry[], other: readonly PromptEntry[]) =>
     isEqual(toCompared(one), toCompared(other));
@@ -27,7 +18,7 @@ describe('custom questions', () => {
   it('are the same where only a blank one was added', () => {
     expect(isSamePrompts(abc, [...abc, entry('d', ' ', '')])).toBe(true);
     expect(isSamePrompts(abc, [...abc, entry('d', 'Mood', '')])).toBe(false);
-    expect(isSamePrompts(abc, movePrompt(abc, 'a', 1))).toBe(false);
+    expect(isSamePrompts(abc, [entry('b'), entry('a'), entry('c')])).toBe(false);
     expect(isSamePrompts(abc, [entry('a'), entry('b')])).toBe(false);
   });
 

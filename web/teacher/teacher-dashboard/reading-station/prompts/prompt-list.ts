@@ -33,15 +33,6 @@ export function isUnfinished(entry: PromptEntry): boolean {
   return !isWhole(entry) && !isBlank(entry);
 }
 
-/** Moves an entry one place up or down; at the end of the list nothing changes. */
-export function movePrompt(entries: readonly PromptEntry[], key: string, by: -1 | 1): readonly PromptEntry[] {
-  const from = entries.findIndex((entry) => entry.key === key);
-  const entry = entries[from];
-  const to = from + by;
-  if (!entry || to < 0 || to >= entries.length) return entries;
-  return entries.toSpliced(from, 1).toSpliced(to, 0, entry);
-}
-
 /** Changes what an entry says, or whether it is asked. */
 export function changePrompt(
   entries: readonly PromptEntry[],

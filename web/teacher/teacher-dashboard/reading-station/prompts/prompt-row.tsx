@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { TrashIcon } from '#web/ui/icons.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { MoveButton } from '../../move-button.tsx';
+import { MoveButtons } from '../../move-buttons.tsx';
 import { idOf } from '../group-parts.ts';
 import { isUnfinished, type PromptEntry } from './prompt-list.ts';
 
@@ -25,7 +25,7 @@ export function PromptRow({ entry, name, first, last, errors, onChange, onMove, 
   const id = idOf(`prompts.${key}`);
   const unfinished = isUnfinished(entry);
   return (
-    <li className="prompt">
+    <li className="prompt" id={id}>
       <TextField
         id={`${id}-label`}
         label="Label"
@@ -49,14 +49,7 @@ export function PromptRow({ entry, name, first, last, errors, onChange, onMove, 
         onChange={(event) => onChange({ question: event.target.value })}
       />
       <div className="prompt-acts">
-        <MoveButton id={`${id}-up`} label={`Move ${name} up`} to="up" end={first} onMove={() => onMove(-1)} />
-        <MoveButton
-          id={`${id}-down`}
-          label={`Move ${name} down`}
-          to="down"
-          end={last}
-          onMove={() => onMove(1)}
-        />
+        <MoveButtons {...{ name, first, last, onMove }} />
         <Switch
           middle
           checked={is_enabled}

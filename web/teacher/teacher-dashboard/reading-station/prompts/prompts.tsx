@@ -1,5 +1,5 @@
 import './prompts.css';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { fieldMessages } from '#contract/field-messages.ts';
 import { readingLimits } from '#contract/reading-defaults.ts';
 import { randomId } from '#web/lib/random-id.ts';
@@ -8,10 +8,11 @@ import { Button } from '#web/ui/button.tsx';
 import { AlertMark, PlusIcon } from '#web/ui/icons.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { RemovedRow } from '../../removed-row.tsx';
+import { useFocusNext } from '../../use-focus-next.ts';
 import { idOf } from '../group-parts.ts';
 import type { GroupStore } from '../group-state.ts';
 import { useEntry } from '../use-entry.ts';
-import { changePrompt, movePrompt, type PromptEntry } from './prompt-list.ts';
+import { changePrompt, type PromptEntry } from './prompt-list.ts';
 import { PromptRow } from './prompt-row.tsx';
 
 type Removed = { entry: PromptEntry; index: number };
@@ -79,26 +80,21 @@ export function Prompts({ editor }: { editor: GroupStore }) {
 function usePrompts(editor: GroupStore) {
   const { value: prompts, error, set } = useEntry(editor, 'prompts');
   const [removed, setRemoved] = useState<Removed>();
-  const focusNext = useRef<string>(undefined);
-
-  // What was just added or moved is drawn first; moving takes the focus away.
-  useLayoutEffect(() => {
-    const id = focusNext.current;
-    focusNext.current = undefined;
-    if (id) document.getElementById(id)?.focus();
-  });
+  const focusNext = useFocusNext();
+  const focusLabel = (key: string) => focusNext(`#${CSS.escape(idOf(`prompts.${key}.label`))}`);
 
   function handleAdd() {
     const key = randomId();
     set([...prompts, { key, label: '', question: '', is_enabled: true }]);
     setRemoved(undefined);
-    focusNext.current = idOf(`prompts.${key}.label`);
+    focusLabel(key);
     announce(`Question ${prompts.length + 1} added.`);
   }
 
   function handleMove(entry: PromptEntry, index: number, by: -1 | 1) {
-    focusNext.current = `${idOf(`prompts.${entry.key}`)}-${by === -1 ? 'up' : 'down'}`;
-    set(movePrompt(prompts, entry.key, by));
+    const row = `#${CSS.escape(idOf(`prompts.${entry.key}`))}`;
+    focusNext(`${row} [data-act=${by === -1 ? 'up' : 'down'}]`);
+    set(prompts.toSpliced(index, 1).toSpliced(index + by, 0, entry));
     announce(`${sayName(entry, index)} moved to position ${index + by + 1} of ${prompts.length}.`);
   }
 
@@ -111,7 +107,7 @@ function usePrompts(editor: GroupStore) {
   function handleUndo({ entry, index }: Removed) {
     set(prompts.toSpliced(index, 0, entry));
     setRemoved(undefined);
-    focusNext.current = idOf(`prompts.${entry.key}.label`);
+    focusLabel(entry.key);
     announce(`${sayName(entry, index)} is back.`);
   }
 
