@@ -4,14 +4,14 @@ import { showProblem } from '#web/lib/show-problem.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 export type DeletionParts<Item> = {
-  /** Of the list that it goes from. */
+  /** Key of the list that loses the item. */
   listKey: QueryKey;
   /** Throws a Problem. */
   remove: (item: Item) => Promise<unknown>;
-  /** What is said then, and the name said with it. */
+  /** Title of the toast that says so, and the name under it. */
   said: string;
   nameOf: (item: Item) => string;
-  /** It failed, and the teacher was told. */
+  /** Called after the teacher was told of the failure. */
   onFailed?: (error: Error) => void;
 };
 
@@ -39,7 +39,7 @@ export function useDeletion<Item extends { id: string }>(parts: DeletionParts<It
   });
 }
 
-/** Whether the server has nothing under this id any more. */
+/** The server has nothing under this id any more. */
 export function isGone(error: unknown): boolean {
   return error instanceof Problem && error.code === 'NOT_FOUND';
 }

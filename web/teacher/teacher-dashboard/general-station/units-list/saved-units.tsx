@@ -1,33 +1,24 @@
-import '../../saved-list.css';
+import { gradeLabel } from '#contract/constants.ts';
 import { deleteUnit, type ListedUnit } from '#contract/units.ts';
 import { callApi } from '#web/lib/http.ts';
+import { sayDay } from '#web/lib/say-when.ts';
 import { EmptyFolder } from '#web/ui/doodles.tsx';
 import { EmptyState } from '#web/ui/loading.tsx';
-import { SavedList } from '../../saved-list.tsx';
-import { useDeletion } from '../../use-deletion.ts';
-import { UnitCard } from './unit-card.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { SavedList, type SavedListProps } from '../../saved-list.tsx';
 import { keyOf, useVisibility } from './use-units.ts';
 
-export type SavedUnitsProps = {
-  userId: string;
-  units: readonly ListedUnit[];
-  selectedId: string | null;
-  onSelect: (unit: ListedUnit) => void;
-  onNew: () => void;
-  onDeleted: (unit: ListedUnit) => void;
-};
+export type SavedUnitsProps = { userId: string; units: readonly ListedUnit[] } & Pick<
+  SavedListProps<ListedUnit>,
+  'selectedId' | 'onSelect' | 'onNew' | 'onDeleted'
+>;
 
 /** The list of saved units: choose one, show or hide it, delete it, or begin a new one. */
-export function SavedUnits({ userId, units, selectedId, onSelect, onNew, onDeleted }: SavedUnitsProps) {
+export function SavedUnits({ userId, units, ...list }: SavedUnitsProps) {
   const visibility = useVisibility(userId);
-  const deletion = useDeletion<ListedUnit>({
-    listKey: keyOf(userId),
-    remove: ({ id }) => callApi(deleteUnit, { id }),
-    said: 'Unit deleted',
-    nameOf: ({ title }) => title,
-  });
   return (
     <SavedList
+      {...list}
       title="Saved units"
       label="Saved units"
       items={units}
@@ -36,30 +27,27 @@ export function SavedUnits({ userId, units, selectedId, onSelect, onNew, onDelet
           Units you save appear here, ready to show to students or hide.
         </EmptyState>
       }
-      card={(unit, onDelete) => (
-        <UnitCard
-          key={unit.id}
-          unit={unit}
-          selected={unit.id === selectedId}
-          onSelect={() => onSelect(unit)}
-          onVisibility={(visible) => visibility.mutate({ unit, visible })}
-          onDelete={onDelete}
-        />
+      nameOf={({ title }) => title}
+      aboutOf={(unit) => [`${gradeLabel(unit.grade_level)}, edited ${sayDay(unit.updated_at)}`]}
+      controlOf={(unit) => (
+        <Switch
+          middle
+          checked={unit.visible_to_students}
+          aria-label={`Visible to students: ${unit.title}`}
+          onChange={(event) => visibility.mutate({ unit, visible: event.target.checked })}
+        >
+          <span aria-hidden="true">{unit.visible_to_students ? 'Visible' : 'Hidden'}</span>
+        </Switch>
       )}
       newLabel="New Unit"
-      onNew={onNew}
       question={{
         title: 'Delete this unit?',
         confirm: 'Delete unit',
-        text: ({ title }) => (
-          <>
-            “<bdi>{title}</bdi>” goes away for good, for you and for your students. Work that students
-            submitted to it stays.
-          </>
-        ),
+        rest: ', for you and for your students. Work that students submitted to it stays.',
       }}
-      deletion={deletion}
-      onDeleted={onDeleted}
+      listKey={keyOf(userId)}
+      remove={({ id }) => callApi(deleteUnit, { id })}
+      said="Unit deleted"
     />
   );
 }
