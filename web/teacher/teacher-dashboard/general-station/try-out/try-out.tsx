@@ -1,12 +1,10 @@
 import './try-out.css';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { loadCode } from '#web/lib/own-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { useStore } from '#web/ui/store.ts';
+import { Awaited, useCode } from '../../awaited.tsx';
 import { Part, type PartProps } from '../../part.tsx';
-import { StationProblem } from '../../station-problem.tsx';
 import { missingFields } from '../unit-form.ts';
 import { partTitles } from '../unit-parts.ts';
 import type { UnitStore } from '../unit-state.ts';
@@ -37,26 +35,15 @@ export function TryOut({ editor, ...folding }: TryOutProps) {
   );
 }
 
-/** Fetched when it is first asked for. */
 function LatePanel({ editor }: { editor: UnitStore }) {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['try-out-code'],
-    queryFn: async () => {
-      const { TryOutPanel } = await loadCode(() => import('./try-out-panel.tsx'));
-      return { TryOutPanel };
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
-  if (data) return <data.TryOutPanel editor={editor} />;
-  if (error && !isFetching) {
-    return (
-      <StationProblem
-        title="The try-out did not come."
-        text={`${error.message} Your unit is as it was.`}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  return <Loading>Fetching the works to try</Loading>;
+  return (
+    <Awaited
+      query={useCode('try-out', () => import('./try-out-panel.tsx'))}
+      waiting={<Loading>Fetching the works to try</Loading>}
+      title="The try-out did not come."
+      text="Your unit is as it was."
+    >
+      {({ TryOutPanel }) => <TryOutPanel editor={editor} />}
+    </Awaited>
+  );
 }
