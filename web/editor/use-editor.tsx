@@ -4,7 +4,7 @@ import { createStore, useStore } from '#web/ui/store.ts';
 import { openDraftKeeper } from './browser-storage.ts';
 import { useDiscardGuard } from './discard-guard.tsx';
 import type { EditorState } from './editor-state.ts';
-import { goToHeading } from './go-to-heading.ts';
+import { goToHeading, isListAbove } from './go-to-heading.ts';
 import { useLeaveCheck } from './leave-guard.tsx';
 import { useDraftKeeping } from './use-draft-keeping.ts';
 
@@ -80,6 +80,15 @@ export function useEditor<State extends EditorState<object>, Kept extends object
     announce(said);
   }
 
+  /** Opens what is saved, once it is settled what becomes of the edits that are there. */
+  function open(id: string, name: string, change: (state: State) => State) {
+    if (id === editor.get().id) return toHeading();
+    guard(() => {
+      put(change, `${name} is open for editing.`);
+      if (isListAbove()) toHeading();
+    });
+  }
+
   /** Goes on with edits that were kept by another tab or an earlier visit. */
   function takeUp(key: string) {
     const draft = keeper.take(key);
@@ -89,7 +98,21 @@ export function useEditor<State extends EditorState<object>, Kept extends object
     toHeading();
   }
 
-  return { editor, keeper, kept, dirty, hasEdits, guard, dialog, heading, toHeading, put, takeUp, nameOf };
+  return {
+    editor,
+    keeper,
+    kept,
+    dirty,
+    hasEdits,
+    guard,
+    dialog,
+    heading,
+    toHeading,
+    put,
+    open,
+    takeUp,
+    nameOf,
+  };
 }
 
 /** What stands around an editor of what is kept as `Kept`. */

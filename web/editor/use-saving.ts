@@ -21,7 +21,6 @@ export type SavingParts<State, Saved> = {
   /** The server's messages at the fields of the form. */
   toErrors?: (fields: FieldErrors, sent: State) => FieldErrors;
   onSaved: (saved: Saved, sent: State, overwrite: boolean) => void;
-  onConflict: () => void;
   /** It was deleted elsewhere. */
   onGone: (message: string) => void;
   /** It failed, and the teacher was told. */
@@ -32,6 +31,7 @@ export type SavingParts<State, Saved> = {
 export function useSaving<State extends EditorState<object>, Saved>(parts: SavingParts<State, Saved>) {
   const { editor, prepare, check, send, conflict, toErrors = (fields) => fields } = parts;
   const [saving, setSaving] = useState(false);
+  const [isConflict, setConflict] = useState(false);
   // State comes a moment too late to stop the second click of a double click.
   const busy = useRef(false);
 
@@ -56,7 +56,7 @@ export function useSaving<State extends EditorState<object>, Saved>(parts: Savin
 
   function handleProblem(problem: Problem, sent: State) {
     const { code, status, message, fields } = problem;
-    if (code === conflict) parts.onConflict();
+    if (code === conflict) setConflict(true);
     else if (code === 'NOT_FOUND') parts.onGone(message);
     else if (status === 401) {
       const refusal = { message: parts.signedOut ?? message, signInNeeded: true };
@@ -72,5 +72,12 @@ export function useSaving<State extends EditorState<object>, Saved>(parts: Savin
     }
   }
 
-  return { saving, save };
+  /** For the dialog that asks which of the two versions is to stay. */
+  const dialog = {
+    problem: conflict,
+    open: isConflict,
+    onClose: () => setConflict(false),
+    onOverwrite: () => void save({ overwrite: true }),
+  };
+  return { saving, save: () => void save(), conflict: dialog };
 }

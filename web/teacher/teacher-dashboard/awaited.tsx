@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { loadCode } from '#web/lib/own-code.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
+import { SkeletonForm } from './skeleton.tsx';
 
 type Query<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
 
@@ -27,6 +28,17 @@ export function Awaited<Data>({ query, waiting, title, text, children }: Awaited
         <p>{title ? `${error.message} ${text}` : text}</p>
       </ErrorState>
     </Sheet>
+  );
+}
+
+/** Stands in place of a form that is on its way, or did not come. */
+export function AwaitedForm(props: { query: Query<unknown>; says: string; children: ReactNode }) {
+  const { error, isFetching, refetch } = props.query;
+  if (!error || isFetching) return <SkeletonForm says={props.says} />;
+  return (
+    <ErrorState title={error.message} onRetry={() => void refetch()}>
+      {props.children}
+    </ErrorState>
   );
 }
 

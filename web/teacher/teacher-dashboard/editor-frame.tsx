@@ -1,5 +1,6 @@
 import './editor-frame.css';
 import { type ReactNode, useCallback } from 'react';
+import { ConflictDialog, type ConflictDialogProps } from '#web/editor/conflict-dialog.tsx';
 import type { KeptDraft } from '#web/editor/draft-keeper.ts';
 import { EditorNotices } from '#web/editor/editor-notices.tsx';
 import { KeptEdits } from '#web/editor/kept-edits.tsx';
@@ -19,12 +20,15 @@ export type EditorFrameProps<Kept extends object> = {
   rail: ReactNode;
   /** Nothing where there is nothing to save. */
   saveBar: ReactNode;
+  conflict: Omit<ConflictDialogProps, 'onReload'>;
+  /** Reads into the editor what was saved from elsewhere. */
+  onReload: () => Promise<unknown>;
   children: ReactNode;
 };
 
 /** What is saved on the left, what is edited on the right, the bar with the save button under it. */
 export function EditorFrame<Kept extends object>(props: EditorFrameProps<Kept>) {
-  const { guarded, isOfThis, isSaved, unnamed, rail, saveBar, children } = props;
+  const { guarded, isOfThis, isSaved, unnamed, rail, saveBar, conflict, onReload, children } = props;
   const { keeper, kept, dirty, dialog, takeUp, nameOf } = guarded;
   const find = useCallback((drafts: readonly KeptDraft<Kept>[]) => drafts.find(isOfThis), [isOfThis]);
   return (
@@ -44,6 +48,7 @@ export function EditorFrame<Kept extends object>(props: EditorFrameProps<Kept>) 
       </Sheet>
       {saveBar}
       {dialog}
+      <ConflictDialog {...conflict} onReload={() => void onReload()} />
     </>
   );
 }

@@ -9,16 +9,8 @@ import { checkUnit, missingFields, toUnitDraft } from './unit-form.ts';
 import { detach, prepareToSave, settleSaved, type UnitState, type UnitStore } from './unit-state.ts';
 import { keepUnit } from './units-list/use-units.ts';
 
-export type UnitSavingParts = {
-  editor: UnitStore;
-  userId: string;
-  onSaved: (unit: Unit) => void;
-  /** The unit was saved from elsewhere meanwhile. */
-  onConflict: () => void;
-};
-
 /** Saves the unit that is edited. */
-export function useUnitSaving({ editor, userId, onSaved, onConflict }: UnitSavingParts) {
+export function useUnitSaving(editor: UnitStore, userId: string, onSaved: (unit: Unit) => void) {
   const client = useQueryClient();
   return useSaving({
     editor,
@@ -33,7 +25,6 @@ export function useUnitSaving({ editor, userId, onSaved, onConflict }: UnitSavin
       tell(unit, sent.id === null && !overwrite);
       onSaved(unit);
     },
-    onConflict,
     onGone: (message) => editor.update((state) => detach(state, message)),
   });
 }

@@ -1,19 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { ListedUnit, Unit } from '#contract/units.ts';
-import { ConflictDialog } from '#web/editor/conflict-dialog.tsx';
 import { idOfKept } from '#web/editor/editor-state.ts';
-import { isListAbove } from '#web/editor/go-to-heading.ts';
 import { useEditor } from '#web/editor/use-editor.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { useStore } from '#web/ui/store.ts';
+import { AwaitedForm } from '../awaited.tsx';
 import { EditorFrame } from '../editor-frame.tsx';
-import { AwaitedUnit } from './awaited-unit.tsx';
+import { PaneHead } from '../pane-head.tsx';
 import { FirstUnit } from './first-unit/first-unit.tsx';
 import { PartList } from './part-list.tsx';
 import { sayUnread, useUnitSaving } from './save-unit.ts';
 import { SavedUnit } from './saved-unit.tsx';
 import type { UnitForm } from './unit-form.ts';
-import { UnitHead } from './unit-head.tsx';
 import { UnitPane } from './unit-pane.tsx';
 import { UnitSaveBar } from './unit-save-bar.tsx';
 import {
@@ -42,7 +41,7 @@ export function UnitEditor({ userId, units }: { userId: string; units: readonly 
     isDirty,
     toKept,
     restore: (state, kept) => restoreKept(state, kept, isListed(kept)),
-    // It is told once the unit is here.
+    // It is announced once the unit is here.
     isSaved: isListed,
     nameOf: ({ form }) => form.title,
     unnamed: 'The new unit',
@@ -52,71 +51,74 @@ export function UnitEditor({ userId, units }: { userId: string; units: readonly 
   const edition = useStore(editor, (state) => state.edition);
   const { query, whole, awaits } = useOpenUnit(editor, userId, units);
   const keptRules = useKeptRules(units, unitId, whole, edition);
-  const { saving, save, saved, dialog } = useSaves(guarded, userId);
+  const { saving, save, saved, conflict } = useSaves(guarded, userId);
+  const { handleSelect, handleNew, handleStart, handleReload } = useOpening(guarded, userId);
 
-  const { handleSelect, handleNew, handleStart } = useOpening(guarded);
-
+  const unit = units.find(({ id }) => id === unitId);
   // Until something else is in the editor.
   const shown = units.find(({ id }) => saved?.edition === edition && id === saved.unit.id);
 
   return (
-    <>
-      <EditorFrame
-        guarded={guarded}
-        {...keptRules}
-        unnamed="A unit without a title"
-        rail={
-          <>
-            <SavedUnits
-              userId={userId}
-              units={units}
-              selectedId={unitId}
-              onSelect={handleSelect}
-              onNew={handleNew}
-              onDeleted={(unit) => {
-                if (unit.id === editor.get().id) put(startNew, 'New unit.');
-              }}
-            />
-            {!awaits && <PartList editor={editor} />}
-          </>
-        }
-        saveBar={!awaits && <UnitSaveBar editor={editor} saving={saving} onSave={() => void save()} />}
-      >
-        {shown && saved && (
-          <SavedUnit
-            key={edition}
+    <EditorFrame
+      guarded={guarded}
+      {...keptRules}
+      unnamed="A unit without a title"
+      rail={
+        <>
+          <SavedUnits
             userId={userId}
-            unit={shown}
-            note={sayUnread(saved.unit)}
-            onEdit={() => handleSelect(shown)}
+            units={units}
+            selectedId={unitId}
+            onSelect={handleSelect}
+            onNew={handleNew}
+            onDeleted={({ id }) => {
+              if (id === editor.get().id) put(startNew, 'New unit.');
+            }}
           />
-        )}
-        {units.length === 0 && <FirstUnit onStart={handleStart} />}
-        <UnitHead ref={heading} unit={units.find(({ id }) => id === unitId)} dirty={dirty} />
-        {awaits ? (
-          <AwaitedUnit awaits={awaits} query={query} />
-        ) : (
-          <UnitPane editor={editor} onAgain={() => void save()} />
-        )}
-      </EditorFrame>
-      {dialog}
-    </>
+          {!awaits && <PartList editor={editor} />}
+        </>
+      }
+      saveBar={!awaits && <UnitSaveBar editor={editor} saving={saving} onSave={save} />}
+      conflict={conflict}
+      onReload={handleReload}
+    >
+      {shown && saved && (
+        <SavedUnit
+          key={edition}
+          userId={userId}
+          unit={shown}
+          note={sayUnread(saved.unit)}
+          onEdit={() => handleSelect(shown)}
+        />
+      )}
+      {units.length === 0 && <FirstUnit onStart={handleStart} />}
+      <PaneHead
+        {...{ ref: heading, name: unit?.title, unnamed: 'New unit', dirty }}
+        fact={unit && <Visibility unit={unit} />}
+      />
+      {awaits ? (
+        <AwaitedForm query={query} says="Loading the unit…">
+          <p>The unit is safe on the server; it could not be fetched just now.</p>
+          {awaits === 'edits' && <p>Your unsaved edits are kept on this device, and come back with it.</p>}
+        </AwaitedForm>
+      ) : (
+        <UnitPane editor={editor} onAgain={save} />
+      )}
+    </EditorFrame>
   );
 }
 
-type Edited = ReturnType<typeof useEditor<UnitState, KeptUnit>>;
+function Visibility({ unit: { visible_to_students: visible } }: { unit: ListedUnit }) {
+  return (
+    <Badge kind={visible ? 'ok' : 'quiet'}>{visible ? 'Visible to students' : 'Hidden from students'}</Badge>
+  );
+}
 
-type Guarded = Pick<Edited, 'editor' | 'put' | 'toHeading'>;
+type Guarded = ReturnType<typeof useEditor<UnitState, KeptUnit>>;
 
-/** Opens a unit in the editor, once it is settled what becomes of the edits that are there. */
-function useOpening({ editor, guard, put, toHeading }: Guarded & Pick<Edited, 'guard'>) {
-  function handleSelect({ id, title }: ListedUnit) {
-    if (id === editor.get().id) return toHeading();
-    guard(() => {
-      put((state) => startEditing(state, id), `${title} is open for editing.`);
-      if (isListAbove()) toHeading();
-    });
-  }
+/** Puts a unit into the editor: one of the list, a new one, one to begin with, or the version saved elsewhere. */
+function useOpening({ editor, guard, put, open, toHeading }: Guarded, userId: string) {
+  const client = useQueryClient();
 
   function handleNew() {
     guard(() => {
@@ -132,7 +134,21 @@ function useOpening({ editor, guard, put, toHeading }: Guarded & Pick<Edited, 'g
     });
   }
 
-  return { handleSelect, handleNew, handleStart };
+  async function handleReload() {
+    try {
+      const saved = await reloadUnit(client, userId, idOfKept(editor.get()));
+      put((state) => openUnit(state, saved), 'The saved version is open.');
+    } catch (error) {
+      showLoadProblem(client, userId, error);
+    }
+  }
+
+  return {
+    handleSelect: ({ id, title }: ListedUnit) => open(id, title, (state) => startEditing(state, id)),
+    handleNew,
+    handleStart,
+    handleReload,
+  };
 }
 
 /** Which kept edits belong to what is in the editor, and which are saved after all. */
@@ -158,50 +174,14 @@ function useKeptRules(
   return { isOfThis, isSaved };
 }
 
-/** Saving the unit, what was saved last, and the question where it was saved from elsewhere meanwhile. */
-function useSaves(guarded: Guarded, userId: string) {
-  const { editor, toHeading } = guarded;
-  const [conflict, setConflict] = useState(false);
+/** Saves the unit, and notes what was saved last. */
+function useSaves({ editor, toHeading }: Guarded, userId: string) {
   const [saved, setSaved] = useState<{ unit: Unit; edition: number }>();
-  const handleReload = useReload(guarded, userId);
-  const { saving, save } = useUnitSaving({
-    editor,
-    userId,
-    onSaved: handleSaved,
-    onConflict: () => setConflict(true),
-  });
-
-  function handleSaved(unit: Unit) {
+  const saving = useUnitSaving(editor, userId, (unit) => {
     const { id, edition } = editor.get();
     // Something was typed meanwhile: the unit is still being edited.
     if (id !== null) return toHeading();
     setSaved({ unit, edition });
-  }
-
-  const dialog = (
-    <ConflictDialog
-      problem="UNIT_CHANGED_ELSEWHERE"
-      open={conflict}
-      onClose={() => setConflict(false)}
-      onReload={() => void handleReload()}
-      onOverwrite={() => void save({ overwrite: true })}
-    />
-  );
-  return { saving, save, saved, dialog };
-}
-
-/** Reads the unit that was saved elsewhere into the editor. */
-function useReload({ editor, put }: Guarded, userId: string) {
-  const client = useQueryClient();
-
-  async function handleReload() {
-    try {
-      const saved = await reloadUnit(client, userId, idOfKept(editor.get()));
-      put((state) => openUnit(state, saved), 'The saved version is open.');
-    } catch (error) {
-      showLoadProblem(client, userId, error);
-    }
-  }
-
-  return handleReload;
+  });
+  return { ...saving, saved };
 }

@@ -1,19 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { ReadingGroup } from '#contract/reading.ts';
-import { ConflictDialog } from '#web/editor/conflict-dialog.tsx';
 import { idOfKept } from '#web/editor/editor-state.ts';
-import { isListAbove } from '#web/editor/go-to-heading.ts';
 import { useEditor } from '#web/editor/use-editor.tsx';
+import { sayDay } from '#web/lib/say-when.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { announce } from '#web/ui/announcer.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { TrendCard } from '../../reading-trend/trend-card.tsx';
+import { AwaitedForm } from '../awaited.tsx';
 import { EditorFrame } from '../editor-frame.tsx';
-import { SkeletonForm } from '../skeleton.tsx';
+import { PaneHead } from '../pane-head.tsx';
 import { isGone } from '../use-deletion.ts';
-import { GroupHead } from './group-head.tsx';
 import { GroupPane } from './group-pane.tsx';
 import { GroupSaveBar } from './group-save-bar.tsx';
 import {
@@ -49,20 +47,13 @@ export function GroupEditor({ userId, groups }: { userId: string; groups: readon
     nameOf: ({ form }) => form.name,
     unnamed: 'The new group',
   });
-  const { editor, dirty, guard, heading, put, toHeading } = guarded;
+  const { editor, dirty, guard, heading, put, open, toHeading } = guarded;
   const { stage, groupId, ready, query } = useOpenGroup(guarded, userId);
   const group = groups.find(({ id }) => id === groupId);
   const client = useQueryClient();
   const keptRules = useKeptRules(userId, isThere, stage, groupId);
-  const { saving, save, dialog } = useSaves(guarded, userId);
-
-  function handleSelect({ id, name }: ReadingGroup) {
-    if (id === editor.get().id) return toHeading();
-    guard(() => {
-      put((state) => startEditing(state, id), `${name} is open for editing.`);
-      if (isListAbove()) toHeading();
-    });
-  }
+  const { saving, save, conflict } = useGroupSaving(editor, userId, toHeading);
+  const handleReload = useReload(guarded, userId);
 
   function handleNew() {
     guard(() => {
@@ -72,42 +63,62 @@ export function GroupEditor({ userId, groups }: { userId: string; groups: readon
   }
 
   return (
-    <>
-      <EditorFrame
-        guarded={guarded}
-        {...keptRules}
-        unnamed="A group without a name"
-        rail={
-          <>
-            <GroupsList
-              userId={userId}
-              groups={groups}
-              selectedId={groupId}
-              onSelect={handleSelect}
-              onNew={handleNew}
-              onDeleted={({ id }) => {
-                if (id === editor.get().id) put(startNone, 'No group is chosen.');
-                dropGroup(client, userId, id);
-              }}
-            />
-            {ready && <Preview editor={editor} />}
-          </>
-        }
-        saveBar={ready && <GroupSaveBar editor={editor} saving={saving} onSave={() => void save()} />}
-      >
-        {stage === 'none' && <NoGroup isFirst={groups.length === 0} onNew={handleNew} />}
-        {stage !== 'none' && <GroupHead ref={heading} {...{ group, ready, dirty }} />}
-        {stage !== 'none' && !ready && <Awaited query={query} />}
-        {stage !== 'none' && ready && <GroupPane editor={editor} onAgain={() => void save()} />}
-        {group && ready && <TrendCard key={group.id} userId={userId} group={group} />}
-      </EditorFrame>
-      {dialog}
-    </>
+    <EditorFrame
+      guarded={guarded}
+      {...keptRules}
+      unnamed="A group without a name"
+      rail={
+        <>
+          <GroupsList
+            userId={userId}
+            groups={groups}
+            selectedId={groupId}
+            onSelect={({ id, name }) => open(id, name, (state) => startEditing(state, id))}
+            onNew={handleNew}
+            onDeleted={({ id }) => {
+              if (id === editor.get().id) put(startNone, 'No group is chosen.');
+              dropGroup(client, userId, id);
+            }}
+          />
+          {ready && <Preview editor={editor} />}
+        </>
+      }
+      saveBar={ready && <GroupSaveBar editor={editor} saving={saving} onSave={save} />}
+      conflict={conflict}
+      onReload={handleReload}
+    >
+      {stage === 'none' ? (
+        <NoGroup isFirst={groups.length === 0} onNew={handleNew} />
+      ) : (
+        <>
+          <PaneHead
+            {...{ ref: heading, name: group?.name, unnamed: 'New group', dirty }}
+            fact={group && <span className="hint">Made {sayDay(group.created_at)}</span>}
+          >
+            {group && ready && (
+              <a className="link stand" href="#reading-trend">
+                See how they read
+              </a>
+            )}
+          </PaneHead>
+          {ready ? (
+            <GroupPane editor={editor} onAgain={save} />
+          ) : (
+            <AwaitedForm query={query} says="Loading the configuration…">
+              <p>The group is safe on the server; it could not be fetched just now.</p>
+            </AwaitedForm>
+          )}
+        </>
+      )}
+      {group && ready && <TrendCard key={group.id} userId={userId} group={group} />}
+    </EditorFrame>
   );
 }
 
+type Guarded = ReturnType<typeof useEditor<GroupState, KeptGroup>>;
+
 /** The group that is chosen, as it is saved: it is taken into the editor where nothing else is there by then. */
-function useOpenGroup({ editor, hasEdits }: Pick<Edited, 'editor' | 'hasEdits'>, userId: string) {
+function useOpenGroup({ editor, hasEdits }: Guarded, userId: string) {
   const stage = useStore(editor, (state) => state.stage);
   const groupId = useStore(editor, (state) => state.id);
   const edition = useStore(editor, (state) => state.edition);
@@ -146,44 +157,6 @@ function useKeptRules(
     [isThere, client, userId],
   );
   return { isOfThis, isSaved };
-}
-
-/** The configuration is on its way, or did not come. */
-function Awaited({ query: { error, isFetching, refetch } }: { query: ReturnType<typeof useSaved> }) {
-  if (!error || isFetching) return <SkeletonForm says="Loading the configuration…" />;
-  return (
-    <ErrorState title={error.message} onRetry={() => void refetch()}>
-      <p>The group is safe on the server; it could not be fetched just now.</p>
-    </ErrorState>
-  );
-}
-
-type Edited = ReturnType<typeof useEditor<GroupState, KeptGroup>>;
-
-type Guarded = Pick<Edited, 'editor' | 'put' | 'toHeading'>;
-
-/** Saving the group, and the question where it was saved from elsewhere meanwhile. */
-function useSaves(guarded: Guarded, userId: string) {
-  const { editor, toHeading } = guarded;
-  const [conflict, setConflict] = useState(false);
-  const handleReload = useReload(guarded, userId);
-  const { saving, save } = useGroupSaving({
-    editor,
-    userId,
-    onSaved: toHeading,
-    onConflict: () => setConflict(true),
-  });
-
-  const dialog = (
-    <ConflictDialog
-      problem="READING_GROUP_CHANGED_ELSEWHERE"
-      open={conflict}
-      onClose={() => setConflict(false)}
-      onReload={() => void handleReload()}
-      onOverwrite={() => void save({ overwrite: true })}
-    />
-  );
-  return { saving, save, dialog };
 }
 
 /** Reads what was saved elsewhere into the editor: the group, or the questions where the group is new. */

@@ -12,18 +12,10 @@ import { logFailure } from './log-failure.ts';
 import { isUnfinished } from './prompts/prompt-list.ts';
 import { forgetGroups, keepGroup } from './use-groups.ts';
 
-export type GroupSavingParts = {
-  editor: GroupStore;
-  userId: string;
-  onSaved: () => void;
-  /** The group, or the questions of all groups, were saved from elsewhere meanwhile. */
-  onConflict: () => void;
-};
-
 const conflict = 'READING_GROUP_CHANGED_ELSEWHERE';
 
 /** Saves the group that is edited. */
-export function useGroupSaving({ editor, userId, onSaved, onConflict }: GroupSavingParts) {
+export function useGroupSaving(editor: GroupStore, userId: string, onSaved: () => void) {
   const client = useQueryClient();
   return useSaving({
     editor,
@@ -37,7 +29,6 @@ export function useGroupSaving({ editor, userId, onSaved, onConflict }: GroupSav
       tell(sent, group);
       onSaved();
     },
-    onConflict,
     onGone(message) {
       editor.update((state) => detach(state, message));
       forgetGroups(client, userId);
