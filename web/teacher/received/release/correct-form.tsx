@@ -87,20 +87,15 @@ function CorrectFields({ result, typed, errors, hasQuestion, isHeld, onChange }:
           onChange={(keeps) => onChange({ strength_keeps_quote: keeps })}
         />
       )}
-      <StepFields
-        n={1}
-        step={result.step1}
-        typed={typed.step1}
-        errors={errors}
-        onChange={(step1) => onChange({ step1 })}
-      />
-      <StepFields
-        n={2}
-        step={result.step2}
-        typed={typed.step2}
-        errors={errors}
-        onChange={(step2) => onChange({ step2 })}
-      />
+      {(['step1', 'step2'] as const).map((name) => (
+        <StepFields
+          key={name}
+          {...{ name, errors }}
+          step={result[name]}
+          typed={typed[name]}
+          onChange={(step) => onChange({ [name]: step })}
+        />
+      ))}
       {(hasQuestion || result.answer) && (
         <TextArea
           label="Answer to the question"
@@ -122,18 +117,17 @@ function CorrectFields({ result, typed, errors, hasQuestion, isHeld, onChange }:
 }
 
 type StepFieldsProps = {
-  n: 1 | 2;
+  name: 'step1' | 'step2';
   step: Step;
   typed: TypedFeedback['step1'];
   errors: FieldErrors;
   onChange: (typed: TypedFeedback['step1']) => void;
 };
 
-function StepFields({ n, step, typed, errors, onChange }: StepFieldsProps) {
-  const name = `step${n}`;
+function StepFields({ name, step, typed, errors, onChange }: StepFieldsProps) {
   return (
     <fieldset>
-      <legend>Step {n}</legend>
+      <legend>{name === 'step1' ? 'Step 1' : 'Step 2'}</legend>
       <TextField
         label="Heading"
         name={`${name}.label`}
