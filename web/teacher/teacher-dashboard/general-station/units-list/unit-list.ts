@@ -11,12 +11,3 @@ export function putUnit(units: readonly ListedUnit[], unit: ListedUnit): ListedU
     (a, b) => Date.parse(b.updated_at) - Date.parse(a.updated_at),
   );
 }
-
-/** Changes one unit where it stands. */
-export function replaceUnit(
-  units: readonly ListedUnit[],
-  id: string,
-  change: Partial<ListedUnit>,
-): ListedUnit[] {
-  return units.map((unit) => (unit.id === id ? { ...unit, ...change } : unit));
-}

@@ -6,7 +6,7 @@ import { showProblem } from '#web/lib/show-problem.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { askOnce } from '../../early-calls.ts';
 import { isGone } from '../../use-deletion.ts';
-import { putUnit, replaceUnit, toListed } from './unit-list.ts';
+import { putUnit, toListed } from './unit-list.ts';
 
 /** Of the list of units. */
 export const keyOf = (userId: string) => ['units', userId];
@@ -69,7 +69,7 @@ export function useVisibility(userId: string) {
   const client = useQueryClient();
   const setShown = (unit: ListedUnit, visible_to_students: boolean) =>
     client.setQueryData<ListedUnit[]>(keyOf(userId), (units = []) =>
-      replaceUnit(units, unit.id, { visible_to_students }),
+      units.map((one) => (one.id === unit.id ? { ...one, visible_to_students } : one)),
     );
   return useMutation({
     // One after the other: a switch turned twice ends as it was turned last.
@@ -88,8 +88,7 @@ export function useVisibility(userId: string) {
     },
     onError: (error, { unit, visible }) => {
       setShown(unit, !visible);
-      showProblem(error);
-      if (isGone(error)) void client.invalidateQueries({ queryKey: keyOf(userId) });
+      showLoadProblem(client, userId, error);
     },
   });
 }
