@@ -16,24 +16,24 @@ export function useStudentLink(userId: string) {
   const client = useQueryClient();
   const key = ['student-link', userId];
   const query = useQuery({ queryKey: key, queryFn: async () => (await askOnce(getStudentLink)).link });
-  const done = (link: StudentLink | null, title: string, text: string) => {
-    client.setQueryData(key, link);
-    showToast({ kind: 'success', title, text });
-  };
+  const act = (title: string, text: string) => ({
+    onSuccess({ link }: { link: StudentLink | null }) {
+      client.setQueryData(key, link);
+      showToast({ kind: 'success', title, text });
+    },
+    onError: (error: Error) => showProblem(error),
+  });
   const generate = useMutation({
     mutationFn: () => callApi(generateStudentLink, {}),
-    onSuccess: ({ link }) => done(link, 'Link generated', 'Share it with your class, or show the QR code.'),
-    onError: (error) => showProblem(error),
+    ...act('Link generated', 'Share it with your class, or show the QR code.'),
   });
   const regenerate = useMutation({
     mutationFn: () => callApi(regenerateStudentLink, {}),
-    onSuccess: ({ link }) => done(link, 'Link generated', 'The old link no longer works.'),
-    onError: (error) => showProblem(error),
+    ...act('Link generated', 'The old link no longer works.'),
   });
   const deactivate = useMutation({
     mutationFn: () => callApi(deactivateStudentLink, {}),
-    onSuccess: () => done(null, 'Link deactivated', 'Students can no longer come in with it.'),
-    onError: (error) => showProblem(error),
+    ...act('Link deactivated', 'Students can no longer come in with it.'),
   });
   return { query, generate, regenerate, deactivate };
 }
