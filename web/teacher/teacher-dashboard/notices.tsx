@@ -8,14 +8,28 @@ import { callApi } from '#web/lib/http.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { useSession } from '#web/lib/session.ts';
 import { hasPrice, siteFacts } from '#web/lib/site-facts.ts';
+import { EndedNotice } from '#web/shell/ended-notice.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { StickyNote } from '#web/ui/sheet.tsx';
 import { billingNews } from './billing-news.ts';
 
-/** Says quietly that the coach writes for the rest of the day. What cannot be found out is not worth a message here. */
-export function AiUseNotice({ userId }: { userId: string }) {
+/** What a teacher should know before going on. What cannot be found out is not worth a message here. */
+export function Notices({ userId }: { userId: string }) {
+  return (
+    <>
+      <EndedNotice />
+      <ConcernsNotice userId={userId} />
+      <ReportsNotice userId={userId} />
+      <AiUseNotice userId={userId} />
+      <BillingNotice userId={userId} />
+    </>
+  );
+}
+
+/** The coach writes for the rest of the day. */
+function AiUseNotice({ userId }: { userId: string }) {
   // The account page keeps it under the same key.
   const { data } = useQuery({ queryKey: ['ai-use', userId], queryFn: () => callApi(getAiUse, {}) });
   if (!data?.is_used_up) return null;
@@ -28,8 +42,8 @@ export function AiUseNotice({ userId }: { userId: string }) {
 }
 
 /**
- * Says what has no effect while no model is connected. It stands in the page as it is sent, and is hidden by the fact that
- * the server writes beside it: put in later it would push all that stands below it.
+ * What has no effect without a model. It is part of the prerendered page, and CSS hides it by what the server writes beside
+ * it: added later it would push everything below it.
  */
 export function NoModelNote() {
   return (
@@ -41,8 +55,8 @@ export function NoModelNote() {
   );
 }
 
-/** One quiet line about a trial or plan that needs a look. What cannot be found out is not worth a message here. */
-export function BillingNotice({ userId }: { userId: string }) {
+/** A trial or plan needs a look. */
+function BillingNotice({ userId }: { userId: string }) {
   const { standing } = useSession();
   const enabled = hasPrice() && standing === 'full';
   const { data } = useSubscription(userId, { enabled });
@@ -73,8 +87,8 @@ export function BillingNotice({ userId }: { userId: string }) {
   );
 }
 
-/** Tells how many works wait to be read, and that no e-mail could tell of them. What cannot be found out is not worth a message here. */
-export function ConcernsNotice({ userId }: { userId: string }) {
+/** Words that may worry wait to be read, or the e-mails about them do not get through. */
+function ConcernsNotice({ userId }: { userId: string }) {
   // The page of received work keeps its list under the same key.
   const { data } = useQuery({ queryKey: ['concerns', userId], queryFn: () => callApi(listConcerns, {}) });
   const count = data?.open_count ?? 0;
@@ -102,19 +116,17 @@ export function ConcernsNotice({ userId }: { userId: string }) {
   );
 }
 
-/** What came in so far. What cannot be found out is not worth a message here. */
 function useReceived(userId: string) {
   return useQuery({ queryKey: ['received', userId], queryFn: () => callApi(listWorks, {}) }).data;
 }
 
-/** Says how many works were handed in that the teacher has not read. */
+/** How many works the teacher has not read. */
 export function NewWorks({ userId }: { userId: string }) {
   const count = useReceived(userId)?.new_count ?? 0;
   return count > 0 && <Badge kind="warm">{count} new</Badge>;
 }
 
-/** Tells of e-mails that did not get through. */
-export function ReportsNotice({ userId }: { userId: string }) {
+function ReportsNotice({ userId }: { userId: string }) {
   const failed = useReceived(userId)?.failed_count ?? 0;
   if (failed === 0) return null;
   return (

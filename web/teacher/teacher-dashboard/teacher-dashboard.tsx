@@ -1,24 +1,16 @@
 import './teacher-dashboard.css';
 import '#web/ui/board.css';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LeaveGuard } from '#web/editor/leave-guard.tsx';
 import { ServerState } from '#web/lib/server-state.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { hasPrice } from '#web/lib/site-facts.ts';
-import { EndedNotice } from '#web/shell/ended-notice.tsx';
 import { BookIcon, PencilIcon } from '#web/ui/icons.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { startEarly } from './early-calls.ts';
 import { GeneralDashboard } from './general-station/general-dashboard.tsx';
 import { LazyReadingDashboard } from './lazy-reading-dashboard.tsx';
-import {
-  AiUseNotice,
-  BillingNotice,
-  ConcernsNotice,
-  NewWorks,
-  NoModelNote,
-  ReportsNotice,
-} from './notices.tsx';
+import { NewWorks, NoModelNote, Notices } from './notices.tsx';
 import { PaperCode } from './paper-code/paper-code.tsx';
 import { EditorSkeleton } from './skeleton.tsx';
 import { LinkCardSkeleton, StudentLinkCard } from './student-link/student-link-card.tsx';
@@ -38,24 +30,29 @@ export function TeacherDashboard({ awaited = false }: { awaited?: boolean }) {
         title="Leave with unsaved edits?"
         text="Your edits are not saved. They stay on this device for 30 days and wait here for you."
       >
-        <Frame
-          paper={<PaperCode userId={userId} />}
-          received={userId && <NewWorks key={`new ${userId}`} userId={userId} />}
-          notice={
-            userId && (
-              <>
-                <EndedNotice />
-                <ConcernsNotice key={`concerns ${userId}`} userId={userId} />
-                <ReportsNotice key={userId} userId={userId} />
-                <AiUseNotice key={`ai ${userId}`} userId={userId} />
-                <BillingNotice key={`billing ${userId}`} userId={userId} />
-              </>
-            )
-          }
-          beside={userId ? <StudentLinkCard key={userId} userId={userId} /> : <LinkCardSkeleton />}
-        >
-          {userId ? <Stations userId={userId} /> : <StationsSkeleton />}
-        </Frame>
+        <main id="main" tabIndex={-1}>
+          <div className="board has-tray on-board">
+            <div className="wrap wide dashboard-head">
+              <div>
+                <h1>Teacher Dashboard</h1>
+                <p>Set the unit, choose the feedback, share one link.</p>
+                <p>
+                  <a className="link" href="/received">
+                    Received work
+                  </a>{' '}
+                  {userId && <NewWorks key={userId} userId={userId} />} <PaperCode userId={userId} />
+                </p>
+                <NoModelNote />
+                {userId && <Notices key={userId} userId={userId} />}
+              </div>
+              {userId ? <StudentLinkCard key={userId} userId={userId} /> : <LinkCardSkeleton />}
+            </div>
+          </div>
+          <div className="wrap wide folder">
+            {userId ? <Stations userId={userId} /> : <StationsSkeleton />}
+            <Under />
+          </div>
+        </main>
       </LeaveGuard>
     </ServerState>
   );
@@ -114,51 +111,21 @@ function StationsSkeleton() {
   );
 }
 
-type FrameProps = {
-  received?: ReactNode;
-  paper: ReactNode;
-  notice?: ReactNode;
-  beside: ReactNode;
-  children: ReactNode;
-};
-
-function Frame(parts: FrameProps) {
+function Under() {
   return (
-    <main id="main" tabIndex={-1}>
-      <div className="board has-tray on-board">
-        <div className="wrap wide dashboard-head">
-          <div>
-            <h1>Teacher Dashboard</h1>
-            <p>Set the unit, choose the feedback, share one link.</p>
-            <p>
-              <a className="link" href="/received">
-                Received work
-              </a>{' '}
-              {parts.received} {parts.paper}
-            </p>
-            <NoModelNote />
-            {parts.notice}
-          </div>
-          {parts.beside}
-        </div>
-      </div>
-      <div className="wrap wide folder">
-        {parts.children}
-        <p className="under">
-          <span>Only you see your units and groups. Students see the units that you mark visible.</span>
-          {hasPrice() && (
-            <a className="link" href="/billing">
-              Billing
-            </a>
-          )}
-          <a className="link" href="/privacy-policy">
-            Privacy policy
-          </a>
-          <a className="link" href="/terms-of-service">
-            Terms of service
-          </a>
-        </p>
-      </div>
-    </main>
+    <p className="under">
+      <span>Only you see your units and groups. Students see the units that you mark visible.</span>
+      {hasPrice() && (
+        <a className="link" href="/billing">
+          Billing
+        </a>
+      )}
+      <a className="link" href="/privacy-policy">
+        Privacy policy
+      </a>
+      <a className="link" href="/terms-of-service">
+        Terms of service
+      </a>
+    </p>
   );
 }
