@@ -48,7 +48,6 @@ export function useSaved(
     enabled: stage !== 'none',
     // What other groups were saved with may have changed the questions that all of them share.
     staleTime: 0,
-    select: toAnswer,
   });
   const { error } = query;
   const handleError = useEffectEvent((found: Error) => {
@@ -65,12 +64,8 @@ export function useSaved(
 }
 
 /** Reads it anew from the server. */
-export async function reloadSaved(
-  client: QueryClient,
-  userId: string,
-  groupId: string | null,
-): Promise<SavedGroup> {
-  return toAnswer(await client.fetchQuery({ ...savedQuery(userId, groupId), staleTime: 0 }));
+export function reloadSaved(client: QueryClient, userId: string, groupId: string | null) {
+  return client.fetchQuery({ ...savedQuery(userId, groupId), staleTime: 0 });
 }
 
 /** Whether kept edits are what the server has; not where that cannot be asked. */
@@ -86,22 +81,18 @@ export async function isKeptSaved(client: QueryClient, userId: string, kept: Kep
 function savedQuery(userId: string, groupId: string | null) {
   return {
     queryKey: groupId ? groupKey(userId, groupId) : promptsKey(userId),
-    queryFn: async (): Promise<ReadingGroupSetup | SavedGroup> => {
-      if (groupId) return (await callApi(getReadingGroup, { id: groupId })).group;
+    queryFn: async (): Promise<SavedGroup> => {
+      if (groupId) return toSaved((await callApi(getReadingGroup, { id: groupId })).group);
       const { custom_prompts: prompts, version } = await callApi(listCustomPrompts, {});
       return { form: emptyForm(prompts), version };
     },
   };
 }
 
-function toAnswer(found: ReadingGroupSetup | SavedGroup): SavedGroup {
-  return 'design' in found ? toSaved(found) : found;
-}
-
 /** A group was just saved: the list and the editor have it, and what depends on it is read again. */
 export function keepGroup(client: QueryClient, userId: string, group: ReadingGroupSetup): void {
   client.setQueryData<ReadingGroup[]>(listKey(userId), (groups = []) => putGroup(groups, toListed(group)));
-  client.setQueryData(groupKey(userId, group.id), group);
+  client.setQueryData(groupKey(userId, group.id), toSaved(group));
   client.removeQueries({ queryKey: promptsKey(userId) });
   void client.invalidateQueries({ queryKey: ['reading-trend', userId, group.id] });
 }
