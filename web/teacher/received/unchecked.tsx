@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { ConcernLists, UncheckedWork } from '#contract/safeguarding.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { announce } from '#web/ui/announcer.tsx';
@@ -25,6 +25,15 @@ export function Unchecked({ userId, unchecked: { count, works, read } }: Uncheck
   const mark = (work: UncheckedWork, as: 'open' | 'read') => {
     if (!marking.isPending) marking.mutate({ work, as });
   };
+  const rowOf = (work: UncheckedWork, as: 'open' | 'read', label: ReactNode) => (
+    <li key={work.work_id}>
+      <Named work={work} />
+      <Button kind="text" aria-disabled={marking.isPending || undefined} onClick={() => mark(work, as)}>
+        {label}
+        <span className="vh">: {work.nickname}</span>
+      </Button>
+    </li>
+  );
   if (count === 0 && read.length === 0) return null;
   return (
     <section className="concerns-unchecked" aria-labelledby={id} ref={box}>
@@ -40,43 +49,23 @@ export function Unchecked({ userId, unchecked: { count, works, read } }: Uncheck
           </Button>
         </p>
       )}
-      <ul>
-        {works.map((work) => (
-          <li key={work.work_id}>
-            <Named work={work} />
-            <Button
-              kind="text"
-              aria-disabled={marking.isPending || undefined}
-              onClick={() => mark(work, 'read')}
-            >
-              <CheckIcon />I have read this<span className="vh">: {work.nickname}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <ul>{works.map((work) => rowOf(work, 'read', haveRead))}</ul>
       {count > works.length && <p className="hint">{sayMore(count - works.length)}, older.</p>}
       {read.length > 0 && (
         <details className="concerns-read">
           <summary>What you have read of these ({read.length})</summary>
-          <ul>
-            {read.map((work) => (
-              <li key={work.work_id}>
-                <Named work={work} />
-                <Button
-                  kind="text"
-                  aria-disabled={marking.isPending || undefined}
-                  onClick={() => mark(work, 'open')}
-                >
-                  Undo<span className="vh">: {work.nickname}</span>
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <ul>{read.map((work) => rowOf(work, 'open', 'Undo'))}</ul>
         </details>
       )}
     </section>
   );
 }
+
+const haveRead = (
+  <>
+    <CheckIcon />I have read this
+  </>
+);
 
 function Named({ work: { work_id, station, nickname, title, created_at } }: { work: UncheckedWork }) {
   return (
