@@ -47,6 +47,10 @@ function SettingsOf({ saved, save }: SettingsOfProps) {
   const isDirty = Object.keys(changes).length > 0;
   useLeaveCheck(useCallback(() => isDirty, [isDirty]));
 
+  const reset = () => {
+    setEdits({});
+    setErrors({});
+  };
   const handleChange = (change: Partial<SettingsForm>) => {
     setEdits((before) => ({ ...before, ...change }));
     setErrors((before) => {
@@ -68,8 +72,7 @@ function SettingsOf({ saved, save }: SettingsOfProps) {
     if (Object.keys(found).length > 0) return refuse(found);
     save.mutate(changes, {
       onSuccess: () => {
-        setEdits({});
-        setErrors({});
+        reset();
         showToast({ kind: 'success', title: 'Settings saved' });
       },
       onError: (error) => {
@@ -90,13 +93,7 @@ function SettingsOf({ saved, save }: SettingsOfProps) {
           {save.isPending ? 'Saving…' : 'Save settings'}
         </Button>
         {isDirty && (
-          <Button
-            kind="text"
-            onClick={() => {
-              setEdits({});
-              setErrors({});
-            }}
-          >
+          <Button kind="text" onClick={reset}>
             Undo my changes
           </Button>
         )}

@@ -1,14 +1,13 @@
 import { useId, useState } from 'react';
-import type { OutputOf } from '#contract/call.ts';
-import type { getClassView } from '#contract/class-view.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { PrintIcon } from '#web/ui/icons.tsx';
 import { Options } from '#web/ui/options.tsx';
+import type { View } from './counted.tsx';
 import { type Group, makeGroups, moveTo } from './make-groups.ts';
 
 /** Groups by shared need, proposed on a press and changed by lists. They last as long as the page. */
-export function Groups({ view }: { view: OutputOf<typeof getClassView> }) {
+export function Groups({ view }: { view: View }) {
   const id = useId();
   const [groups, setGroups] = useState<Group[] | null>(null);
   const names = new Map(view.students.map(({ work_id, nickname }) => [work_id, nickname]));
