@@ -88,7 +88,7 @@ function SettingsOf({ saved, save }: SettingsOfProps) {
       <SafeguardingFields {...fields} />
       <HoursFields {...fields} />
       <LimitFields {...fields} />
-      <div className={classes('account-save', isDirty && 'is-dirty')}>
+      <div className={classes('row account-save', isDirty && 'is-dirty')}>
         <Button kind="go" type="submit" aria-disabled={!isDirty || save.isPending || undefined}>
           {save.isPending ? 'Saving…' : 'Save settings'}
         </Button>

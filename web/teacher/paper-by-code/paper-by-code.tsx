@@ -92,7 +92,7 @@ function CodeWanted({ session, hasEnded }: { session: PaperSession; hasEnded: bo
 function Class({ session, teacher, endsAt }: { session: PaperSession; teacher: string; endsAt: string }) {
   const [asks, setAsks] = useState(false);
   return (
-    <section className="paper-class" aria-label="Whose class this is for">
+    <section className="row paper-class" aria-label="Whose class this is for">
       <p>
         For the class of <b>{teacher}</b>, until {sayMoment(endsAt)}
       </p>

@@ -147,7 +147,7 @@ function StartOver({ intake }: { intake: PaperIntake }) {
   const [asks, setAsks] = useState(false);
   if (asks) {
     return (
-      <p className="paper-over">
+      <p className="row paper-over">
         <span>Pages and text are thrown away.</span>
         <Button kind="stop" onClick={intake.startOver}>
           Throw away
@@ -159,7 +159,7 @@ function StartOver({ intake }: { intake: PaperIntake }) {
     );
   }
   return (
-    <p className="paper-over">
+    <p className="row paper-over">
       <Button
         kind="text"
         stop

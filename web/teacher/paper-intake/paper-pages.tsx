@@ -37,7 +37,7 @@ export function PaperPages({ intake, isByCode }: { intake: PaperIntake; isByCode
         )}
       </div>
       {isLooking && (
-        <p className="paper-looking" role="status">
+        <p className="row paper-looking" role="status">
           <Spinner /> Looking for the code
         </p>
       )}
@@ -144,7 +144,7 @@ function PageItem({ page, name, intake, busy }: PageItemProps) {
   return (
     <li>
       <Picture picture={page.picture} name={name} />
-      <div className="paper-page">
+      <div className="row paper-page">
         <b>{name}</b>
         {page.state === 'read' && (
           <Badge kind={page.pleaseCheck ? 'warm' : 'ok'}>

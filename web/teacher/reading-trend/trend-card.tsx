@@ -21,7 +21,7 @@ export function TrendCard({ userId, group }: { userId: string; group: ReadingGro
   });
   return (
     <section className="part trend" id="reading-trend" aria-labelledby="reading-trend-title" tabIndex={-1}>
-      <div className="trend-head">
+      <div className="row trend-head">
         <div>
           <h3 id="reading-trend-title">
             How <bdi>{group.name}</bdi> reads

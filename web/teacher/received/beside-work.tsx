@@ -40,7 +40,7 @@ export function BesideWork({ previous, next }: Beside) {
   const isOn = useStore(letterKeys, (on) => on);
   const [back, onwards] = [useShortcut('K'), useShortcut('J')];
   return (
-    <nav className="beside-work" aria-label="Works in the list">
+    <nav className="row beside-work" aria-label="Works in the list">
       {previous && (
         <a className="link stand" href={toWorkPath(previous.id)} aria-keyshortcuts={back}>
           <span aria-hidden="true">← </span>Previous: <bdi translate="no">{previous.nickname}</bdi>

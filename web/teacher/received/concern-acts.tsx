@@ -16,7 +16,7 @@ export function ConcernActs({ work, busy, onMark }: ConcernActsProps) {
   const mark = (as: ConcernState) => !busy && onMark(as);
   const about = <span className="vh">: {nickname}</span>;
   return (
-    <div className="concern-acts">
+    <div className="row concern-acts">
       {state === 'open' ? (
         <>
           <Button kind="alt" aria-disabled={busy || undefined} onClick={() => mark('read')}>

@@ -52,14 +52,14 @@ export function Concerns({ userId, onDelete }: ConcernsProps) {
       {isPending && <Loading>Looking for words to read</Loading>}
       {!data && error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
       {marked && (
-        <p className="concern-marked">
+        <p className="row concern-marked">
           {marked.said}{' '}
           <Button kind="text" onClick={() => mark(marked.work, 'open')}>
             Undo<span className="vh">: {marked.work.nickname}</span>
           </Button>
         </p>
       )}
-      {grown && <p className="concern-marked">{sayNotMarked(grown)}</p>}
+      {grown && <p className="row concern-marked">{sayNotMarked(grown)}</p>}
       {data && data.open.length === 0 && <p className="concerns-none">{sayWaiting(0)}</p>}
       {confirmed.length > 0 && listOf(confirmed)}
       {data && data.open_count > data.open.length && (

@@ -42,7 +42,7 @@ export function Unchecked({ userId, unchecked: { count, works, read } }: Uncheck
       </h3>
       <p>{count > 0 ? sayUnchecked(count) : 'You have read all that the check could not look through.'}</p>
       {marked && (
-        <p className="concern-marked">
+        <p className="row concern-marked">
           {sayMarked({ nickname: marked.nickname, state: 'read' })}{' '}
           <Button kind="text" onClick={() => mark(marked, 'open')}>
             Undo<span className="vh">: {marked.nickname}</span>

@@ -83,7 +83,7 @@ export const WorkItem = memo(function WorkItem({ work, place, count, ...acts }: 
 function WorkActs({ work, busy, onResend, onDelete }: Omit<WorkItemProps, 'place' | 'count'>) {
   const { nickname, title, report } = work;
   return (
-    <div className="work-acts">
+    <div className="row work-acts">
       <ButtonLink kind="alt" href={toWorkPath(work.id)} aria-label={`Read it: the work of ${nickname}`}>
         Read it
       </ButtonLink>

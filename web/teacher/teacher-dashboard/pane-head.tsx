@@ -16,7 +16,7 @@ export type PaneHeadProps = {
 /** Names what is edited. It stays while the rest is fetched, as it may hold the focus. */
 export function PaneHead({ name, unnamed, fact, dirty, children, ref }: PaneHeadProps) {
   return (
-    <div className="pane-head">
+    <div className="row pane-head">
       <h2 ref={ref} tabIndex={-1}>
         {name === undefined ? unnamed : <bdi>{name}</bdi>}
       </h2>

@@ -7,7 +7,7 @@ export function RemovedRow({ name, onUndo }: { name: string; onUndo: () => void 
   const undo = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => undo.current?.focus(), []);
   return (
-    <p className="removed-row">
+    <p className="row removed-row">
       <span>
         “<bdi>{name}</bdi>” removed.
       </span>

@@ -113,7 +113,7 @@ function StationsSkeleton() {
 
 function Under() {
   return (
-    <p className="under">
+    <p className="row under">
       <span>Only you see your units and groups. Students see the units that you mark visible.</span>
       {hasPrice() && (
         <a className="link" href="/billing">

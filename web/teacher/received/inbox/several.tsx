@@ -34,7 +34,7 @@ export function Several({ userId, works, hasMore }: SeveralProps) {
     onError: (error) => showProblem(error),
   });
   return (
-    <div className="several">
+    <div className="row several">
       <Check
         checked={isWhole}
         onChange={({ target: { checked } }) => (checked ? select(shown, true) : selectNone())}
@@ -92,7 +92,7 @@ function Deeds({ userId, ids }: { userId: string; ids: readonly string[] }) {
   ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are deeds.
-    <div className="several-deeds" role="group" aria-label="With the selected works">
+    <div className="row several-deeds" role="group" aria-label="With the selected works">
       <p role="status">{progress || `${say(ids.length)} selected.`}</p>
       {deeds.map((deed) => (
         <Button

@@ -28,7 +28,7 @@ export function ReleaseBar({ userId, id, nickname, inHand, isEdited, onReleased 
   if (!isHeld && releaseAt === null) return null;
   if (!isHeld) return <p className="hint">Released to the student {sayMoment(releaseAt ?? '')}.</p>;
   return (
-    <div className="release-bar" ref={box} tabIndex={-1}>
+    <div className="row release-bar" ref={box} tabIndex={-1}>
       <Badge kind="warm">Held</Badge>
       <p>{sayState(inHand)}</p>
       {isUnwritten && <WriteHeld {...{ userId, id, nickname }} onBegun={() => box.current?.focus()} />}

@@ -23,7 +23,7 @@ export function UndoRelease({ userId }: { userId: string }) {
   // By a clock that was read a moment ago.
   const seconds = Math.min(releaseDelaySeconds, Math.ceil((last.until - now) / 1_000));
   return (
-    <div className="undo-release">
+    <div className="row undo-release">
       <p>
         Released: <bdi translate="no">{last.what}</bdi>.{' '}
         <span aria-hidden="true">Still held for {seconds} s.</span>

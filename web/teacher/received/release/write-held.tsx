@@ -35,7 +35,7 @@ export function HeldBack({ userId, work }: { userId: string; work: ConcernWork }
     );
   if (!work.holds_feedback) return null;
   return (
-    <div className="concern-acts">
+    <div className="row concern-acts">
       <p>Feedback was held back.</p>
       <WriteHeld userId={userId} id={work.work_id} nickname={work.nickname} onBegun={() => setBegun(true)} />
     </div>

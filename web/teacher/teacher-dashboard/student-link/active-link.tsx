@@ -64,7 +64,7 @@ export function ActiveLink({
           Copy link
         </Button>
       </div>
-      <div className="pass-foot">
+      <div className="row pass-foot">
         <Button kind="text" onClick={() => setAsking('regenerate')}>
           <RefreshIcon />
           Regenerate

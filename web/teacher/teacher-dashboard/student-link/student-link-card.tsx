@@ -25,7 +25,7 @@ export function StudentLinkCard({ userId }: { userId: string }) {
       aria-labelledby={headingId}
       aria-busy={query.isPending}
     >
-      <div className="pass-head">
+      <div className="row pass-head">
         <h2 id={headingId}>Student portal link</h2>
         {link && <LinkBadge userId={userId} />}
         {link === null && <Badge kind="quiet">None yet</Badge>}
@@ -69,7 +69,7 @@ function NoLink({ busy, onGenerate }: { busy: boolean; onGenerate: () => void })
       <p className="pass-text">
         One private link opens the portal for your whole class. Students need no account, only a nickname.
       </p>
-      <div className="pass-foot">
+      <div className="row pass-foot">
         <Button kind="dark" aria-disabled={busy} onClick={() => !busy && onGenerate()}>
           {busy ? <Spinner size={20} /> : <LinkIcon />}
           Generate link
@@ -83,7 +83,7 @@ function NoLink({ busy, onGenerate }: { busy: boolean; onGenerate: () => void })
 export function LinkCardSkeleton() {
   return (
     <section className="pass on-paper is-awaited" aria-busy="true" aria-label="Student portal link">
-      <div className="pass-head">
+      <div className="row pass-head">
         <h2>Student portal link</h2>
       </div>
       <GhostLink />
@@ -96,7 +96,7 @@ function GhostLink() {
     <>
       <div className="pass-code is-empty" />
       <p className="pass-text hint">Looking for your link…</p>
-      <div className="pass-foot" />
+      <div className="row pass-foot" />
       <p className="pass-lesson" aria-hidden="true">
         {'\u00a0'}
       </p>

@@ -106,7 +106,7 @@ function Instructions({ strategy, error, onChange }: InstructionsProps) {
         value={strategy.instructions}
         onChange={(event) => onChange({ instructions: event.target.value })}
       />
-      <div className="instructions-foot">
+      <div className="row instructions-foot">
         {edited ? (
           <Badge kind="warm">Edited by you</Badge>
         ) : (

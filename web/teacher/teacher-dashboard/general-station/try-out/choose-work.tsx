@@ -59,7 +59,7 @@ export function ChooseWork({ chosen, grade, error, onChange }: ChooseWorkProps) 
         />
       ) : (
         <div>
-          <label className="try-out-kind">
+          <label className="row try-out-kind">
             <span>About</span>
             <select
               className="input"
