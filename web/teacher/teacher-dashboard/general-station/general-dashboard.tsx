@@ -3,7 +3,6 @@ import { EditorSkeleton } from '../skeleton.tsx';
 import { UnitEditor } from './unit-editor.tsx';
 import { useUnits } from './units-list/use-units.ts';
 
-/** The General Station: units for feedback on writing. */
 export function GeneralDashboard({ userId }: { userId: string }) {
   return (
     <Awaited

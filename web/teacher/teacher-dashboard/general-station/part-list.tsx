@@ -4,7 +4,7 @@ import { useStore } from '#web/ui/store.ts';
 import { type PartId, partTitles, sayDetails, sayStrategies, sayTasks } from './unit-parts.ts';
 import type { UnitStore } from './unit-state.ts';
 
-/** The parts of the unit beside the form: how far each is, and the way to it. */
+/** Links to the parts of the unit, with how complete each one is. */
 export function PartList({ editor }: { editor: UnitStore }) {
   const state = useStore(editor, (seen) => seen);
   const details = sayDetails(state);

@@ -9,7 +9,6 @@ import { checkUnit, missingFields, toUnitDraft } from './unit-form.ts';
 import { detach, prepareToSave, settleSaved, type UnitState, type UnitStore } from './unit-state.ts';
 import { keepUnit } from './units-list/use-units.ts';
 
-/** Saves the unit that is edited. */
 export function useUnitSaving(editor: UnitStore, userId: string, onSaved: (unit: Unit) => void) {
   const client = useQueryClient();
   return useSaving({
@@ -37,7 +36,7 @@ function check({ form }: UnitState) {
 
 async function send({ form, id, newId, basedOn }: UnitState, overwrite: boolean): Promise<Unit> {
   const draft = toUnitDraft(form);
-  // A new unit that conflicts was saved under its id before: it is that one that is written over.
+  // A conflict of a new unit means that it was saved under its id before: overwrite that one.
   if (overwrite) return (await callApi(updateUnit, { ...draft, id: id ?? newId })).unit;
   if (id === null) return (await callApi(createUnit, { ...draft, id: newId })).unit;
   return (await callApi(updateUnit, { ...draft, id, based_on: basedOn || undefined })).unit;
@@ -52,7 +51,7 @@ function tell(unit: Unit, isNew: boolean) {
   });
 }
 
-/** Asks about the criteria that could not be read. */
+/** Asks the teacher about criteria that could not be read. */
 export function sayUnread(unit: Unit): string | undefined {
   const [first, ...others] = readLines(unit).filter(({ kind }) => kind === null);
   if (!first) return;

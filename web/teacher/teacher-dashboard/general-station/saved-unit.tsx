@@ -12,12 +12,11 @@ const QrPoster = latePart(() => import('../student-link/qr-poster.tsx').then((m)
 export type SavedUnitProps = {
   userId: string;
   unit: ListedUnit;
-  /** What the teacher should look at. */
   note: string | undefined;
   onEdit: () => void;
 };
 
-/** What was just saved, and what teachers do next. Takes the focus when it appears. */
+/** Confirms the save and offers the next steps. Takes the focus when it appears. */
 export function SavedUnit({ userId, unit, note, onEdit }: SavedUnitProps) {
   const id = useId();
   const card = useRef<HTMLElement>(null);
@@ -47,7 +46,7 @@ function NextActs({ userId, isVisible, onEdit }: NextActsProps) {
       <p>{saySeen(isVisible, link === null)}</p>
       <div className="saved-unit-acts">
         {link !== undefined && (
-          // One button, which keeps the focus when there is a link.
+          // One button, so that it keeps the focus once there is a link.
           <Button
             kind="text"
             aria-disabled={generate.isPending || undefined}

@@ -2,7 +2,6 @@ import type { Told } from '#web/editor/save-bar.tsx';
 import { fieldLabels } from './unit-form.ts';
 import type { toStatus } from './unit-state.ts';
 
-/** The status of the configuration in words. */
 export function tellStatus({ kind, missing, wrong }: ReturnType<typeof toStatus>): Told {
   switch (kind) {
     case 'not-started':

@@ -31,7 +31,6 @@ import { SavedUnits } from './units-list/saved-units.tsx';
 import { reloadUnit, showLoadProblem } from './units-list/use-units.ts';
 import { useOpenUnit } from './use-open-unit.ts';
 
-/** The saved units on the left, one unit to edit, the bar with the save button under it. */
 export function UnitEditor({ userId, units }: { userId: string; units: readonly ListedUnit[] }) {
   const isListed = (kept: KeptUnit) => units.some(({ id }) => id === idOfKept(kept));
   const guarded = useEditor<UnitState, KeptUnit>({
@@ -41,7 +40,7 @@ export function UnitEditor({ userId, units }: { userId: string; units: readonly 
     isDirty,
     toKept,
     restore: (state, kept) => restoreKept(state, kept, isListed(kept)),
-    // It is announced once the unit is here.
+    // Announced later, once the unit has arrived.
     isSaved: isListed,
     nameOf: ({ form }) => form.title,
     unnamed: 'The new unit',
@@ -55,7 +54,7 @@ export function UnitEditor({ userId, units }: { userId: string; units: readonly 
   const { handleSelect, handleNew, handleStart, handleReload } = useOpening(guarded, userId);
 
   const unit = units.find(({ id }) => id === unitId);
-  // Until something else is in the editor.
+  // Shown until something else is opened.
   const shown = units.find(({ id }) => saved?.edition === edition && id === saved.unit.id);
 
   return (
@@ -116,7 +115,7 @@ function Visibility({ unit: { visible_to_students: visible } }: { unit: ListedUn
 
 type Guarded = ReturnType<typeof useEditor<UnitState, KeptUnit>>;
 
-/** Puts a unit into the editor: one of the list, a new one, one to begin with, or the version saved elsewhere. */
+/** Opens a listed unit, a new one, a ready-made one, or the version that was saved elsewhere. */
 function useOpening({ editor, guard, put, open, toHeading }: Guarded, userId: string) {
   const client = useQueryClient();
 
@@ -151,7 +150,7 @@ function useOpening({ editor, guard, put, open, toHeading }: Guarded, userId: st
   };
 }
 
-/** Which kept edits belong to what is in the editor, and which are saved after all. */
+/** Tells which kept edits belong to the open unit, and which are saved already. */
 function useKeptRules(
   units: readonly ListedUnit[],
   unitId: string | null,
@@ -174,12 +173,11 @@ function useKeptRules(
   return { isOfThis, isSaved };
 }
 
-/** Saves the unit, and notes what was saved last. */
 function useSaves({ editor, toHeading }: Guarded, userId: string) {
   const [saved, setSaved] = useState<{ unit: Unit; edition: number }>();
   const saving = useUnitSaving(editor, userId, (unit) => {
     const { id, edition } = editor.get();
-    // Something was typed meanwhile: the unit is still being edited.
+    // The teacher typed on during the save.
     if (id !== null) return toHeading();
     setSaved({ unit, edition });
   });

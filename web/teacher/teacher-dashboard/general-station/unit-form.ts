@@ -6,7 +6,6 @@ import { isEqual } from '#web/editor/is-equal.ts';
 import { readRubric } from '#words/rubric.ts';
 import { defaultStrategies } from './strategies/strategies.ts';
 
-/** The fields of a unit that hold text. */
 export type TextField = Exclude<
   { [Field in keyof UnitDraft]: UnitDraft[Field] extends string ? Field : never }[keyof UnitDraft],
   'grade_level' | 'release'
@@ -14,10 +13,10 @@ export type TextField = Exclude<
 
 export type TaskText = Pick<Task, 'title' | 'description'>;
 
-/** A unit while it is written: the grade may not be chosen yet, and a task may be typed that is not added yet. */
+/** A unit in the form: the grade may be missing, and a task may be typed but not added. */
 export type UnitForm = Omit<UnitDraft, 'grade_level'> & { grade_level: GradeLevel | ''; new_task: TaskText };
 
-/** What the fields are called, in the order of the page. */
+/** In the order of the page. */
 export const fieldLabels: Record<TextField | 'grade_level', string> = {
   title: 'Unit title',
   grade_level: 'Grade level',
@@ -28,14 +27,12 @@ export const fieldLabels: Record<TextField | 'grade_level', string> = {
   mentor_texts: 'Mentor texts',
 };
 
-/** What must be filled in, in the order of the page. */
 const requiredFields = (Object.keys(fieldLabels) as (keyof typeof fieldLabels)[]).filter(
   (field) => checkValue(unitDraft.shape[field], '') !== undefined,
 );
 
 export const noTask: TaskText = { title: '', description: '' };
 
-/** A unit in which nothing is written yet. */
 export function emptyForm(): UnitForm {
   return {
     title: '',
@@ -54,24 +51,23 @@ export function emptyForm(): UnitForm {
   };
 }
 
-/** What of a saved unit is edited. */
 export function toForm(unit: Unit): UnitForm {
   const { id, user_id, visible_to_students, created_at, updated_at, ...fields } = unit;
   return { ...fields, new_task: noTask };
 }
 
-/** What is sent. Throws where no grade is chosen: such a unit is refused before. */
+/** Throws without a grade; the check before refuses such a unit. */
 export function toUnitDraft({ new_task, grade_level, ...fields }: UnitForm): UnitDraft {
   if (grade_level === '') throw new Error('A unit without a grade is never sent');
   return { ...fields, grade_level };
 }
 
-/** What is wrong with a text of the unit whatever else follows: shown while it is typed. */
+/** The message to show while a text is typed. */
 export function checkField(field: TextField, value: string): string | undefined {
   return checkValue(unitDraft.shape[field], value, { typing: true });
 }
 
-/** What is wrong with a text of a task; with `typing` not that it is missing. */
+/** With `typing`, a missing text is no fault. */
 export function checkTask(
   field: keyof TaskText,
   value: string,
@@ -80,30 +76,28 @@ export function checkTask(
   return checkValue(task.shape[field], value, how);
 }
 
-/** What is wrong with the instructions of a strategy. */
 export function checkInstructions(value: string): string | undefined {
   return checkValue(feedbackOption.shape.instructions, value);
 }
 
-/** Required fields that hold nothing yet. */
 export function missingFields(form: UnitForm): typeof requiredFields {
   return requiredFields.filter((field) => form[field].trim() === '');
 }
 
-/** Everything that keeps a unit from being saved. A task that is typed but not added is meant to be part of it. */
+/** A task that is typed but not added counts as part of the unit. */
 export function checkUnit(form: UnitForm): FieldErrors {
   const { new_task: added } = form;
   const wrong = isEqual(added, noTask) ? undefined : checkTask('title', added.title);
   return withError(checkForm(unitDraft, form), 'new_task.title', wrong);
 }
 
-/** How many criteria there are: one a line, or as many as a pasted table has. */
+/** One per line, or as many as a pasted table has. */
 export function countCriteria(text: string): number {
   const rubric = readRubric(text);
   return rubric ? (rubric.criteria?.length ?? 0) : countLines(text);
 }
 
-/** How many lines hold something: one objective or criterion a line. */
+/** Lines that are not blank. */
 export function countLines(text: string): number {
   let count = 0;
   for (const line of text.split('\n')) if (line.trim() !== '') count += 1;

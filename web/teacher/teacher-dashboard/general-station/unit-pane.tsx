@@ -13,15 +13,15 @@ import type { UnitStore } from './unit-state.ts';
 
 export type UnitPaneProps = {
   editor: UnitStore;
-  /** Saves again what no answer came to. */
+  /** Saves again after an answer was lost. */
   onAgain: () => void;
 };
 
-/** The unit that is edited: three parts and its trial, all on one page; on a phone they fold. */
+/** Three parts and the try-out on one page; on a phone they fold. */
 export function UnitPane({ editor, onAgain }: UnitPaneProps) {
   const { fold, goTo } = useFolding<PartId>(['task-sequence', 'feedback-strategies', 'try-out']);
   const [editingTask, setEditingTask] = useState<string>();
-  // Another unit: what was just removed from the last one cannot be put back into it.
+  // For another unit, the undo of a removal must be gone.
   const edition = useStore(editor, (state) => state.edition);
   const tasks = useStore(editor, (state) => sayTasks(state.form));
   const strategies = useStore(editor, (state) => sayStrategies(state.form));

@@ -3,7 +3,7 @@ import { countOn } from './strategies/strategies.ts';
 import { fieldLabels, type UnitForm } from './unit-form.ts';
 import { toStatus, type UnitState } from './unit-state.ts';
 
-/** The parts of a unit, as the page has them, and its trial; also the ids of their sections. */
+/** Also the ids of the sections. */
 export type PartId = 'unit-details' | 'task-sequence' | 'feedback-strategies' | 'try-out';
 
 export const partTitles: Record<PartId, string> = {
@@ -13,7 +13,7 @@ export const partTitles: Record<PartId, string> = {
   'try-out': 'Try it out',
 };
 
-/** "4 of 5 on", or that there is none. */
+/** "4 of 5 on" */
 export function sayTasks({ task_sequence: tasks }: UnitForm): string {
   return tasks.length === 0 ? 'none yet' : `${countOn(tasks)} of ${tasks.length} on`;
 }
@@ -23,7 +23,6 @@ export function sayStrategies({ feedback_options: options }: UnitForm): string {
   return `${countOn(options)} of ${options.length} on`;
 }
 
-/** How far the unit details are. */
 export function sayDetails(state: UnitState): { text: string; wrong: boolean } {
   const { missing } = toStatus(state);
   const wrong = Object.keys(state.errors).filter((path) => path in fieldLabels).length;
@@ -31,10 +30,9 @@ export function sayDetails(state: UnitState): { text: string; wrong: boolean } {
   return { text: missing.length === 0 ? 'complete' : `${missing.length} to fill in`, wrong: false };
 }
 
-/** Where a message belongs: the part, what to call the field, and the element or task to go to. */
+/** Where an error belongs: part, label, and the element or task to go to. */
 export type ErrorPlace = { part: PartId; label: string; elementId?: string; taskId?: string };
 
-/** The place of a message by its dotted path. */
 export function placeOf(path: string, form: UnitForm): ErrorPlace {
   const [list, number = '', field = ''] = path.split('.');
   if (list === 'task_sequence') return placeOfTask(Number(number), field, form);

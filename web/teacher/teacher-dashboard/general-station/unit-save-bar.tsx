@@ -7,7 +7,6 @@ import { isDirty, toStatus, type UnitStore } from './unit-state.ts';
 
 export type UnitSaveBarProps = { editor: UnitStore; saving: boolean; onSave: () => void };
 
-/** The bar under the unit: four summary tiles, and the button that saves. */
 export function UnitSaveBar({ editor, saving, onSave }: UnitSaveBarProps) {
   const state = useStore(editor, (seen) => seen);
   const objectives = countLines(state.form.learning_objectives);

@@ -26,50 +26,46 @@ import {
 } from './unit-form.ts';
 
 export type UnitState = EditorState<UnitForm> & {
-  /** What waits for the saved unit: the form, to be filled, or kept edits, to be put back. Until then there is nothing to write into. */
+  /** What waits for the saved unit: an empty form, or kept edits. Nothing can be typed until it arrives. */
   awaits: 'unit' | 'edits' | null;
 };
 
-/** Holds the unit that is edited. */
 export type UnitStore = Store<UnitState>;
 
-/** What is kept of unsaved edits: not what is saved, which may be long and is on the server. */
+/** Unsaved edits in the browser. The saved unit is left out: it may be long, and the server has it. */
 export type KeptUnit = Pick<UnitState, 'id' | 'newId' | 'basedOn' | 'form'>;
 
-/** What is to be kept of unsaved edits. */
 export function toKept({ id, newId, basedOn, form }: UnitState): KeptUnit {
   return { id, newId, basedOn, form };
 }
 
-/** Create mode, with nothing in the form. */
 export function startNew(state?: UnitState): UnitState {
   return { ...startWith(emptyForm(), state), awaits: null };
 }
 
-/** Edit mode, once the saved unit is there. */
+/** Waits for the saved unit. */
 export function startEditing(state: UnitState, id: string): UnitState {
   return { ...startNew(state), id, awaits: 'unit' };
 }
 
-/** Edit mode: the saved unit fills the form. */
 export function openUnit(state: UnitState, unit: Unit): UnitState {
   const form = toForm(unit);
   return { ...startNew(state), id: unit.id, basedOn: unit.updated_at, saved: form, form };
 }
 
-/** Id of the saved unit that the editor needs; null where it is about a new one. */
+/** Null for a new unit. */
 export function toNeededId(state: UnitState): string | null {
   return state.awaits === 'edits' ? idOfKept(state) : state.id;
 }
 
-/** The saved unit came, or a newer version of it: it is taken over where nothing was typed; else the save will ask. */
+/** The saved unit, or a newer version, has arrived. It replaces the form only if nothing was typed; otherwise the save will ask. */
 export function takeUnit(state: UnitState, unit: Unit): UnitState {
   if (unit.id !== toNeededId(state)) return state;
   if (state.awaits === 'edits') return putBack(state, unit);
   return isDirty(state) || unit.updated_at === state.basedOn ? state : openUnit(state, unit);
 }
 
-/** The list was read again: what is no longer in it is gone. */
+/** A unit that is not in the list any more was deleted. */
 export function followList(state: UnitState, units: readonly ListedUnit[]): UnitState {
   const needed = toNeededId(state);
   if (needed === null || units.some(({ id }) => id === needed)) return state;
@@ -77,14 +73,14 @@ export function followList(state: UnitState, units: readonly ListedUnit[]): Unit
   return isDirty(state) ? state : startNew(state);
 }
 
-/** Takes kept edits, to be put back once it is known what is saved of them. Those of a unit that is gone are a new unit's. */
+/** Holds kept edits until the saved unit arrives. Edits of a deleted unit become a new one. */
 export function restoreKept(state: UnitState, kept: KeptUnit, isListed: boolean): UnitState {
   const { id, newId, basedOn, form } = kept;
   const held: UnitState = { ...startNew(state), id, newId, basedOn, form, awaits: 'edits' };
   return isListed ? held : putBack(held);
 }
 
-/** Puts the edits that wait into the form, if they are not saved. Edits of a unit that is gone become a new unit. */
+/** Puts kept edits into the form unless they are saved. Edits of a deleted unit become a new one. */
 function putBack(state: UnitState, unit?: Unit): UnitState {
   if (isKeptSaved(state, unit)) return startNew(state);
   const { id, newId, basedOn } = state;
@@ -94,22 +90,20 @@ function putBack(state: UnitState, unit?: Unit): UnitState {
   return { ...base, form, newId: id ? base.newId : newId };
 }
 
-/** Whether kept edits are saved: the page was left while they were on their way, and they arrived. */
+/** The page may have been left during a save that then succeeded. */
 export function isKeptSaved({ form }: Pick<KeptUnit, 'form'>, unit: Unit | undefined): boolean {
   return unit !== undefined && isEqual(form, toForm(unit));
 }
 
-/** A form written by somebody else becomes the new unit. */
 export function startFrom(state: UnitState, form: UnitForm): UnitState {
   return { ...startNew(state), form };
 }
 
-/** What is typed into a text of the unit. A message goes as soon as what it says is no longer so. */
+/** An error disappears as soon as it is mended. */
 export function typeText(state: UnitState, field: TextField, value: string): UnitState {
   return changeForm(state, { [field]: value }, withError(state.errors, field, checkField(field, value)));
 }
 
-/** Any other change of the form, with the messages that are left after it. */
 export function changeForm(
   state: UnitState,
   change: Partial<UnitForm>,
@@ -118,20 +112,18 @@ export function changeForm(
   return changeTo(state, { ...state.form, ...change }, errors);
 }
 
-/** What is typed into the fields of a new task. */
 export function changeNewTask(state: UnitState, field: keyof TaskText, value: string): UnitState {
   const errors = withError(state.errors, `new_task.${field}`, checkTask(field, value, { typing: true }));
   return changeForm(state, { new_task: { ...state.form.new_task, [field]: value } }, errors);
 }
 
-/** Adds the typed task to the sequence, and empties its fields. */
 export function addNewTask(state: UnitState, id: string): UnitState {
   const task_sequence = addTask(state.form.task_sequence, state.form.new_task, id);
   const errors = errorsOf(state.errors, 'new_task', { but: true });
   return changeForm(state, { task_sequence, new_task: noTask }, errors);
 }
 
-/** Before saving: as the server keeps it. A task that is typed but not added is meant to be part of the unit. */
+/** Brings the form into the server's shape. A task that is typed but not added is included. */
 export function prepareToSave(state: UnitState): UnitState {
   const { criterion_kinds: chosen, assessment_criteria: criteria } = state.form;
   const criterion_kinds = confirmedKinds(chosen, criteria);
@@ -144,12 +136,12 @@ function includeNewTask(state: UnitState): UnitState {
   return isReady ? addNewTask(state, randomId()) : state;
 }
 
-/** The unit is gone: what is in the form becomes a new one. */
+/** The unit was deleted elsewhere; the form becomes a new one. */
 export function detach(state: UnitState, message: string): UnitState {
   return detachForm(state, emptyForm(), message);
 }
 
-/** The unit is saved. Create mode again, unless something was typed meanwhile: then it goes on as an edit of the unit. */
+/** Starts a new unit after a save. If the teacher typed on, the unit stays open. */
 export function settleSaved(state: UnitState, sent: UnitState, unit: Unit): UnitState {
   if (state.edition !== sent.edition) return state;
   if (isEqual(state.form, sent.form)) return startNew(state);
@@ -157,14 +149,12 @@ export function settleSaved(state: UnitState, sent: UnitState, unit: Unit): Unit
   return { ...state, id, basedOn, saved: sent.form, errors: {}, refusal: null };
 }
 
-/** Whether anything would be lost by going on to something else. */
 export function isDirty({ awaits, form, saved }: UnitState): boolean {
   return awaits === 'edits' || !isEqual(form, saved);
 }
 
 type StatusKind = 'not-started' | 'to-fix' | 'to-fill-in' | 'ready' | 'saved';
 
-/** How far the unit is, for the save bar and the list of its parts. */
 export function toStatus(state: UnitState) {
   const missing = missingFields(state.form);
   const wrong = Object.keys(state.errors).filter((path) => !missing.some((field) => field === path)).length;

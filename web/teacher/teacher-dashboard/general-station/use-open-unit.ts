@@ -6,7 +6,7 @@ import { useStore } from '#web/ui/store.ts';
 import { followList, isDirty, takeUnit, toNeededId, type UnitStore } from './unit-state.ts';
 import { useUnit } from './units-list/use-units.ts';
 
-/** Keeps the editor with the list, and brings the saved unit into it that it needs. Answers how that is going. */
+/** Follows the list, and loads the saved unit that the editor needs. */
 export function useOpenUnit(editor: UnitStore, userId: string, units: readonly ListedUnit[]) {
   const neededId = useStore(editor, toNeededId);
   const awaits = useStore(editor, (state) => state.awaits);

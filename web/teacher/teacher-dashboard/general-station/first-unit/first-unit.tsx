@@ -7,7 +7,7 @@ import { RulerSteps } from '#web/ui/ruler.tsx';
 import type { UnitForm } from '../unit-form.ts';
 import { type StarterId, starters } from './starters.ts';
 
-/** For who has no unit yet: the way in three steps, and units to begin with. */
+/** Shown before the first unit: how it works in three steps, and ready-made units. */
 export function FirstUnit({ onStart }: { onStart: (form: UnitForm) => void }) {
   const [loading, setLoading] = useState<StarterId>();
 

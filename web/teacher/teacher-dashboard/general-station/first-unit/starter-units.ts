@@ -111,7 +111,6 @@ const contents: Record<StarterId, Starter> = {
   },
 };
 
-/** A ready-made unit of our own, to be changed and saved. */
 export function starterUnit(id: StarterId): UnitForm {
   const { title, grade, objectives, criteria, mistakes, texts, mentorTexts, tasks, strategies } =
     contents[id];

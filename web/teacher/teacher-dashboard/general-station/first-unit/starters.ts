@@ -1,4 +1,4 @@
-/** Units to begin with: what their cards say. What they hold is loaded when one is chosen. */
+/** The cards of ready-made units. Their contents load when one is chosen. */
 export const starters = [
   {
     id: 'personal-narrative',

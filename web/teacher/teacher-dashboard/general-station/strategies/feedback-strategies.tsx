@@ -13,7 +13,6 @@ import { checkInstructions } from '../unit-form.ts';
 import { changeForm, type UnitStore } from '../unit-state.ts';
 import { changeStrategy, defaultInstructions, isEdited, lockedOn, strategyGroups } from './strategies.ts';
 
-/** What feedback may do: strategies in four groups. */
 export function FeedbackStrategies({ editor }: { editor: UnitStore }) {
   const edition = useStore(editor, (state) => state.edition);
   return (

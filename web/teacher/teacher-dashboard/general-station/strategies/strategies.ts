@@ -5,7 +5,7 @@ import {
 } from '#contract/feedback-options.ts';
 import type { FeedbackOption } from '#contract/unit-draft.ts';
 
-/** The one that every feedback is built on. */
+/** Every feedback is built on this one. */
 export const lockedOn: FeedbackOptionId = 'next-steps';
 
 const groupOrder: readonly FeedbackOptionDefault['group'][] = [
@@ -15,13 +15,11 @@ const groupOrder: readonly FeedbackOptionDefault['group'][] = [
   'Working with texts',
 ];
 
-/** The strategies as the panel shows them: four groups, each in the catalogue's order. */
 export const strategyGroups = groupOrder.map((title) => ({
   title,
   strategies: defaultFeedbackOptions.filter(({ group }) => group === title),
 }));
 
-/** All of them as a new unit has them. */
 export function defaultStrategies(): FeedbackOption[] {
   return defaultFeedbackOptions.map(({ id, title, enabled, instructions }) => ({
     id,
@@ -31,7 +29,7 @@ export function defaultStrategies(): FeedbackOption[] {
   }));
 }
 
-/** Changes one strategy. The locked one stays on. */
+/** The locked strategy stays on. */
 export function changeStrategy(
   strategies: readonly FeedbackOption[],
   id: FeedbackOptionId,
@@ -44,17 +42,14 @@ export function changeStrategy(
   });
 }
 
-/** Whether the instructions are the teacher's own. */
 export function isEdited({ id, instructions }: FeedbackOption): boolean {
   return instructions !== defaultInstructions(id);
 }
 
-/** The instructions that a strategy comes with. */
 export function defaultInstructions(id: FeedbackOptionId): string {
   return defaultFeedbackOptions.find((option) => option.id === id)?.instructions ?? '';
 }
 
-/** How many are on. */
 export function countOn(items: readonly { enabled: boolean }[]): number {
   return items.filter(({ enabled }) => enabled).length;
 }

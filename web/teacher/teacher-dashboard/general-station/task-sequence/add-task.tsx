@@ -10,7 +10,6 @@ import { useStore } from '#web/ui/store.ts';
 import { checkTask } from '../unit-form.ts';
 import { addNewTask, changeNewTask, type UnitStore } from '../unit-state.ts';
 
-/** A new step: a title, and a description if one is wanted. */
 export function AddTask({ editor, onAdded }: { editor: UnitStore; onAdded: () => void }) {
   const { title, description } = useStore(editor, (state) => state.form.new_task);
   const titleError = useStore(editor, (state) => state.errors['new_task.title']);

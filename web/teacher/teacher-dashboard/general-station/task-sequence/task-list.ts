@@ -1,7 +1,6 @@
 import type { Task } from '#contract/unit-draft.ts';
 import type { TaskText } from '../unit-form.ts';
 
-/** Adds a task at the end, switched on. */
 export function addTask(tasks: readonly Task[], text: TaskText, id: string): Task[] {
   return renumber([
     ...tasks,
@@ -9,12 +8,11 @@ export function addTask(tasks: readonly Task[], text: TaskText, id: string): Tas
   ]);
 }
 
-/** Puts a task where it was before. */
+/** Undoes a removal: the task knows its old position. */
 export function insertTask(tasks: readonly Task[], task: Task): Task[] {
   return renumber(tasks.toSpliced(task.position - 1, 0, task));
 }
 
-/** Moves a task one place up or down; at the end of the list nothing changes. */
 export function moveTask(tasks: readonly Task[], id: string, by: -1 | 1): readonly Task[] {
   const from = tasks.findIndex((task) => task.id === id);
   const task = tasks[from];
@@ -23,7 +21,6 @@ export function moveTask(tasks: readonly Task[], id: string, by: -1 | 1): readon
   return renumber(tasks.toSpliced(from, 1).toSpliced(to, 0, task));
 }
 
-/** Changes what a task says, or whether it is on. */
 export function changeTask(
   tasks: readonly Task[],
   id: string,
@@ -32,7 +29,6 @@ export function changeTask(
   return tasks.map((task) => (task.id === id ? { ...task, ...change } : task));
 }
 
-/** Takes a task out; those after it move up. */
 export function removeTask(tasks: readonly Task[], id: string): Task[] {
   return renumber(tasks.filter((task) => task.id !== id));
 }

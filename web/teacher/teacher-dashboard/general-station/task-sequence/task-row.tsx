@@ -22,7 +22,6 @@ export type TaskRowProps = {
   onEdit: (editing: boolean) => void;
 };
 
-/** One step of the sequence: to read, or open for editing. */
 export function TaskRow(props: TaskRowProps) {
   const { task, errors, editing } = props;
   const wrong = errors.title ?? errors.description;
@@ -79,7 +78,7 @@ function TaskText({ task, last, onChange, onMove, onRemove, onEdit }: TaskRowPro
   );
 }
 
-/** What is typed counts at once; Cancel puts back what was there. */
+/** Typing changes the task at once; Cancel restores it. */
 function TaskEdit({ task, errors, onChange, onEdit }: TaskRowProps) {
   const [before] = useState({ title: task.title, description: task.description });
   const [tried, setTried] = useState(false);
@@ -103,7 +102,7 @@ function TaskEdit({ task, errors, onChange, onEdit }: TaskRowProps) {
     if (event.nativeEvent.isComposing) return;
     const done = event.key === 'Enter' && event.target instanceof HTMLInputElement;
     if (!done && event.key !== 'Escape') return;
-    // Else the key would press the button that gets the focus.
+    // Otherwise the key would also press the button that gets the focus next.
     event.preventDefault();
     if (done) handleDone();
     else handleCancel();

@@ -17,12 +17,10 @@ import { type TaskChange, TaskRow } from './task-row.tsx';
 
 export type TaskSequenceProps = {
   editor: UnitStore;
-  /** The task that is open for editing. */
   editingId: string | undefined;
   onEdit: (id: string | undefined) => void;
 };
 
-/** The steps that students take, in order. */
 export function TaskSequence({ editor, editingId, onEdit }: TaskSequenceProps) {
   const tasks = useStore(editor, (state) => state.form.task_sequence);
   const errors = useStore(editor, (state) => state.errors);
@@ -102,7 +100,7 @@ function setTasks(editor: UnitStore, change: (tasks: readonly Task[]) => readonl
   );
 }
 
-/** Changes a task; what was wrong with the entry is looked at again. */
+/** Changes a task and checks it again. */
 function typeInto(editor: UnitStore, task: Task, change: TaskChange) {
   editor.update((state) => {
     let next = state.errors;

@@ -1,7 +1,7 @@
 import { SelectField } from '#web/ui/field.tsx';
 import { Options } from '#web/ui/options.tsx';
 
-/** Criteria by their words; empty where none is chosen. */
+/** Texts of the criteria; empty until one is chosen. */
 export type ChosenSteps = { first: string; second: string };
 
 type ChooseStepsProps = {
@@ -11,7 +11,6 @@ type ChooseStepsProps = {
   onChange: (steps: ChosenSteps) => void;
 };
 
-/** What the teacher would have a student work on next. */
 export function ChooseSteps({ steps, criteria, errors, onChange }: ChooseStepsProps) {
   return (
     <fieldset>
@@ -24,7 +23,7 @@ export function ChooseSteps({ steps, criteria, errors, onChange }: ChooseStepsPr
             label={`Your ${name} step`}
             name={`try-${name}`}
             {...(errors[name] && { error: errors[name] })}
-            // One that the unit no longer has is not chosen any more.
+            // A criterion may have left the unit since.
             value={criteria.includes(steps[name]) ? steps[name] : ''}
             onChange={({ target }) => onChange({ ...steps, [name]: target.value })}
           >

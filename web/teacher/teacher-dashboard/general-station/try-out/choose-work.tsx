@@ -11,7 +11,6 @@ import {
 
 export type ChosenWork = { is: SampleStrength | 'own'; kind: SampleKind; own: string };
 
-/** The words of the work that is chosen. */
 export function workOf({ is, kind, own }: ChosenWork, grade: GradeLevel): string {
   return is === 'own' ? own : sampleWork(grade, kind, is);
 }
@@ -25,7 +24,7 @@ type ChooseWorkProps = {
   onChange: (chosen: ChosenWork) => void;
 };
 
-/** One of three works of ours, or one that the teacher pastes; and its words. */
+/** A sample work, or one that the teacher pastes. */
 export function ChooseWork({ chosen, grade, error, onChange }: ChooseWorkProps) {
   const { is, kind } = chosen;
   return (

@@ -2,12 +2,11 @@ import type { Feedback } from '#contract/feedback.ts';
 
 type Steps = Pick<Feedback, 'verdict' | 'step1' | 'step2'>;
 
-/** The criteria of the two steps, in their order. */
 export function criteriaOfSteps({ step1, step2 }: Pick<Steps, 'step1' | 'step2'>): [string, string] {
   return [step1.criterion.text, step2.criterion.text];
 }
 
-/** Where a teacher and the program differ, in words. `criteria` are those of the unit that the steps were written by. */
+/** How the teacher's choice differs from the program's. `criteria` belong to the version that was tried. */
 export function sayDifference(chosen: readonly string[], steps: Steps, criteria: readonly string[]): string {
   const on = criteriaOfSteps(steps);
   const said = [toWords(chosen, on)];
@@ -28,7 +27,7 @@ function toWords(chosen: readonly string[], on: readonly string[]): string {
   return `Both chose ${listed(common)}. Your other step is on ${listed(yours)}, the program’s on ${listed(theirs)}.`;
 }
 
-/** What is left of the one when each of the other has taken its like. */
+/** Multiset difference: both steps may be on one criterion. */
 function without(ones: readonly string[], others: readonly string[]): string[] {
   const left = [...others];
   return ones.filter((one) => {
@@ -39,7 +38,6 @@ function without(ones: readonly string[], others: readonly string[]): string[] {
   });
 }
 
-/** What the edits change, as far as criteria tell. */
 export function sayChange(before: Steps, after: Steps): string {
   const [was, is] = [criteriaOfSteps(before), criteriaOfSteps(after)];
   if (without(was, is).length === 0) {
@@ -53,7 +51,7 @@ export function sayChange(before: Steps, after: Steps): string {
 
 const longestHead = 40;
 
-/** A criterion by its head, where it has one: "Claim: clear, and open to debate" is “Claim”. */
+/** "Claim: clear, and open to debate" is shortened to “Claim”. */
 function quoted(criterion: string): string {
   const [head = '', ...rest] = criterion.split(/:\s/);
   return `“${rest.length > 0 && head.length <= longestHead ? head : criterion}”`;

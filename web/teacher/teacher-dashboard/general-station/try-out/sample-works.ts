@@ -8,7 +8,7 @@ export const sampleKinds = {
 } as const;
 export type SampleKind = keyof typeof sampleKinds;
 
-/** From the weakest on. */
+/** Weakest first. */
 export const sampleStrengths = {
   first: 'A first try',
   middle: 'On the way',
@@ -18,7 +18,7 @@ export type SampleStrength = keyof typeof sampleStrengths;
 
 type Works = Record<SampleKind, Record<SampleStrength, string>>;
 
-/** Written for this page, as students of about grade 3 write. */
+/** Written for this page, at about grade 3. */
 const younger: Works = {
   narrative: {
     first:
@@ -46,7 +46,7 @@ const younger: Works = {
   },
 };
 
-/** The same, as students of about grade 6 to 8 write. */
+/** The same at about grade 6 to 8. */
 const older: Works = {
   narrative: {
     first:
@@ -74,7 +74,6 @@ const older: Works = {
   },
 };
 
-/** Of the works for this grade. */
 export function sampleWork(grade: GradeLevel, kind: SampleKind, strength: SampleStrength): string {
   return (gradeLevels.indexOf(grade) <= gradeLevels.indexOf('4') ? younger : older)[kind][strength];
 }
@@ -85,14 +84,13 @@ const kindWords: [SampleKind, RegExp][] = [
   ['argument', /argu|claim|opinion|persua|debate|reasons?\b/gi],
 ];
 
-/** The kind that the unit's own words ask for most. */
+/** Guesses the kind from keywords of the unit. */
 export function kindFor(unit: { title: string; learning_objectives: string; assessment_criteria: string }) {
   const about = [unit.title, unit.learning_objectives, unit.assessment_criteria].join('\n');
   const counted = kindWords.map(([kind, words]) => ({ kind, count: about.match(words)?.length ?? 0 }));
   return counted.reduce((best, one) => (one.count > best.count ? one : best)).kind;
 }
 
-/** The criteria that a step can be on, each once. */
 export function criteriaOf({ assessment_criteria: text }: { assessment_criteria: string }): string[] {
   return [...new Set(criterionLines(text))];
 }

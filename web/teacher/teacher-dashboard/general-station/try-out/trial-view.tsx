@@ -11,11 +11,11 @@ import type { TrialRequest } from './use-trial.ts';
 type TrialViewProps = {
   data: OutputOf<typeof tryUnit>;
   asked: TrialRequest;
-  /** The unit was edited since. */
+  /** The unit was edited after the trial. */
   isStale: boolean;
 };
 
-/** What the program says to the work, by each version of the unit, beside what the teacher would have chosen. */
+/** The answers by the saved and the edited unit, beside the teacher's own choice. */
 export function TrialView({ data, asked, isStale }: TrialViewProps) {
   const { as_saved: saved, as_edited: edited, replaced } = data;
   const id = useId();

@@ -18,7 +18,6 @@ import { toVersions, useTrial } from './use-trial.ts';
 
 type TryOutErrors = { work?: string; first?: string; second?: string };
 
-/** A work, the two steps that the teacher would give, and then those of the program. */
 export function TryOutPanel({ editor }: { editor: UnitStore }) {
   const form = useStore(editor, (state) => state.form);
   const [chosen, setChosen] = useState<ChosenWork>(() => ({ is: 'middle', kind: kindFor(form), own: '' }));
@@ -32,7 +31,7 @@ export function TryOutPanel({ editor }: { editor: UnitStore }) {
 
   useEffect(() => top.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
 
-  /** What was shown was about something else. */
+  /** The result on screen belongs to another choice. */
   function forget() {
     setErrors({});
     setUnitWrong(false);
@@ -106,7 +105,6 @@ function findErrors(work: string, { first, second }: ChosenSteps, criteria: read
   };
 }
 
-/** Why there is nothing to see. What was chosen stays. */
 function Refused({ error }: { error: Error }) {
   const { title, message, offline, fields } =
     error instanceof Problem ? error : new Problem('TRY_OUT_FAILED', problems.TRY_OUT_FAILED.message);

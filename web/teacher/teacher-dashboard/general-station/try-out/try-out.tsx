@@ -11,7 +11,6 @@ import type { UnitStore } from '../unit-state.ts';
 
 type TryOutProps = Pick<PartProps, 'id' | 'open' | 'onToggle'> & { editor: UnitStore };
 
-/** What the program would say to a work, before a student reads it. */
 export function TryOut({ editor, ...folding }: TryOutProps) {
   const [isBegun, setBegun] = useState(false);
   const isFilledIn = useStore(editor, ({ form }) => missingFields(form).length === 0);

@@ -6,19 +6,19 @@ import { callApi } from '#web/lib/http.ts';
 import { toUnitDraft, type UnitForm } from '../unit-form.ts';
 import { isDirty, prepareToSave, type UnitState } from '../unit-state.ts';
 
-/** Longer than the server asks models for. */
+/** Longer than the server waits for models. */
 const silenceMs = 70_000;
 
 type Versions = {
-  /** The saved unit; null for a new one. */
+  /** Null for a new unit. */
   unitId: string | null;
-  /** As it would be saved now; null where nothing is edited. */
+  /** Null if nothing is edited. */
   edited: UnitDraft | null;
   saved: UnitForm;
   form: UnitForm;
 };
 
-/** What is tried, and which criteria the teacher chose before anything was shown. */
+/** `chosen` are the teacher's criteria, chosen before the answer was shown. */
 export type TrialRequest = Versions & { work: string; chosen: [string, string] };
 
 export function toVersions(state: UnitState): Versions {
@@ -27,7 +27,7 @@ export function toVersions(state: UnitState): Versions {
   return { unitId, saved, form, edited: isEdited ? toUnitDraft(prepareToSave(state).form) : null };
 }
 
-/** Tries the unit out. Where the teacher leaves, nobody goes on writing. */
+/** Leaving the page aborts the request, so that no model goes on writing. */
 export function useTrial() {
   const leaving = useRef(new AbortController());
   useEffect(() => {

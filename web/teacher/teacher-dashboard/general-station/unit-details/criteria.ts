@@ -4,7 +4,6 @@ import { readCriterion } from '#words/criterion-reading.ts';
 import { readRubric } from '#words/rubric.ts';
 import type { UnitForm } from '../unit-form.ts';
 
-/** What each kind is called where the teacher chooses. */
 export const kindNames: Record<CriterionKind, string> = {
   claim: 'Claim or main idea',
   reasons: 'Reasons',
@@ -37,12 +36,12 @@ type Criteria = Pick<UnitForm, 'assessment_criteria' | 'criterion_kinds'>;
 
 export type ReadLine = {
   text: string;
-  /** Null where neither the teacher chose one nor the words tell. */
+  /** Null if the teacher chose none and the words do not tell. */
   kind: CriterionKind | null;
   isChosen: boolean;
 };
 
-/** What each criterion is read as, in the order of the page, each line once. */
+/** How each criterion is read, in the order of the page, without repeated lines. */
 export function readLines({ assessment_criteria: text, criterion_kinds: chosen }: Criteria): ReadLine[] {
   const kinds = new Map(chosen.map((one) => [one.text, one.kind]));
   return [...new Set(criterionLines(text).slice(0, mostCriteria))].map((line) => {
@@ -51,7 +50,7 @@ export function readLines({ assessment_criteria: text, criterion_kinds: chosen }
   });
 }
 
-/** What is said of criteria that were pasted as a table; null where each is a line. */
+/** The note about criteria pasted as a table; null if they are plain lines. */
 export function sayRubric(text: string): { isUnclear: boolean; words: string } | null {
   const rubric = readRubric(text);
   if (!rubric) return null;
@@ -67,7 +66,7 @@ export function sayRubric(text: string): { isUnclear: boolean; words: string } |
 const unclearRubric =
   'This looks like a rubric, but I can’t tell its criteria from its levels, so no line of it is taken for a criterion and feedback goes by the title of the unit. Write the name of each criterion on a line of its own.';
 
-/** The kinds with this one chosen. Choices for lines that stand there no more go. */
+/** Drops choices for lines that are gone. */
 export function chooseKind(
   criteria: Criteria,
   text: string,
@@ -79,7 +78,7 @@ export function chooseKind(
 const mostKept = 400;
 const readings = new Map<string, CriterionKind | null>();
 
-/** While one line is typed, the others stay as they are. */
+/** Cached: while one line is typed, all others stay the same. */
 function readOnce(line: string): CriterionKind | null {
   const known = readings.get(line);
   if (known !== undefined) return known;

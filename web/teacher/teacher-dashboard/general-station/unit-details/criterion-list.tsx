@@ -9,12 +9,12 @@ import { useStore } from '#web/ui/store.ts';
 import { changeForm, type UnitStore } from '../unit-state.ts';
 import { chooseKind, kindNames, type ReadLine, readLines, sayRubric } from './criteria.ts';
 
-/** So many are seen at once. One that could not be read is never folded away. */
+/** Number shown at first. A criterion that could not be read is always shown. */
 const mostShown = 6;
 
 const idOf = (index: number) => `unit-reading-${index}`;
 
-/** What each criterion is read as, while the criteria are typed. One press changes it. */
+/** Shows how each criterion is read while it is typed, and lets the teacher correct it. */
 export function CriterionList({ editor }: { editor: UnitStore }) {
   const typed = useStore(editor, (state) => state.form.assessment_criteria);
   const criterion_kinds = useStore(editor, (state) => state.form.criterion_kinds);
@@ -30,7 +30,7 @@ export function CriterionList({ editor }: { editor: UnitStore }) {
   const folded = lines.length - shown.length;
 
   function handleChoose(text: string, kind: CriterionKind) {
-    // What was shown because it was unread stays in its place.
+    // A row that was shown because it was unread stays where it is.
     if (lines.findIndex((line) => line.text === text) >= mostShown) setWhole(true);
     editor.update((state) => changeForm(state, { criterion_kinds: chooseKind(state.form, text, kind) }));
   }

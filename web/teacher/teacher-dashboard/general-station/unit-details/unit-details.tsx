@@ -12,7 +12,6 @@ import { TitleField, UnitPage, UnitText } from './unit-text.tsx';
 const mistakesHint =
   'What a class typically gets wrong here, one a line. A model is told to look for it. The built-in coach sees it only where a sentence shares words with it and your unit texts tell of it; it then points to that passage. Praise of a sentence that says nearly the same is left out. Students never see this text.';
 
-/** What the unit is about: everything the AI reads before it reads any student work. */
 export function UnitDetails({ editor }: { editor: UnitStore }) {
   const edition = useStore(editor, (state) => state.edition);
   return (

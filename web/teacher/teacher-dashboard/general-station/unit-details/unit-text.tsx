@@ -8,14 +8,14 @@ import { useStore } from '#web/ui/store.ts';
 import { countCriteria, countLines, fieldLabels, type TextField as UnitTextField } from '../unit-form.ts';
 import { typeText, type UnitStore } from '../unit-state.ts';
 
-/** From here on a text says how long it is. */
+/** The length is shown from here on. */
 const nearLimit = limits.unitText * 0.9;
 
 type FieldProps<Field extends UnitTextField> = { editor: UnitStore; field: Field };
 
 /**
- * A text that the browser keeps, not React: what it begins with is read once, what is typed goes to the store, and
- * nothing is drawn again but what depends on it. So a text of 100,000 characters types like one of ten.
+ * An uncontrolled field: React sets its first value, and typing goes to the store alone. So a text of 100,000 characters
+ * types like one of ten.
  */
 function useTyped(editor: UnitStore, field: UnitTextField) {
   const [defaultValue] = useState(() => editor.get().form[field]);
@@ -31,7 +31,6 @@ function useTyped(editor: UnitStore, field: UnitTextField) {
   };
 }
 
-/** The unit's title. */
 export function TitleField({ editor }: { editor: UnitStore }) {
   const typed = useTyped(editor, 'title');
   return <TextField {...typed} need="required" fieldClass="details-title" autoComplete="off" />;
@@ -39,7 +38,7 @@ export function TitleField({ editor }: { editor: UnitStore }) {
 
 const counters = { learning_objectives: countLines, assessment_criteria: countCriteria };
 
-/** A ruled page with one entry a line, counted while it is written. */
+/** A ruled page with one entry per line, and their count. */
 export function UnitPage({
   editor,
   field,
@@ -67,7 +66,6 @@ export function UnitPage({
   );
 }
 
-/** A text of any kind: what the unit is taught with. */
 export function UnitText({
   editor,
   field,
@@ -96,7 +94,7 @@ export function UnitText({
   );
 }
 
-/** How much of the room is used, once it gets narrow. */
+/** Shown once a text comes near its limit. */
 function LengthNote({ editor, field }: FieldProps<UnitTextField>) {
   const length = useStore(editor, (state) => {
     const { length: found } = state.form[field];

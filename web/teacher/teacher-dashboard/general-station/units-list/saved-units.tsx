@@ -13,7 +13,6 @@ export type SavedUnitsProps = { userId: string; units: readonly ListedUnit[] } &
   'selectedId' | 'onSelect' | 'onNew' | 'onDeleted'
 >;
 
-/** The list of saved units: choose one, show or hide it, delete it, or begin a new one. */
 export function SavedUnits({ userId, units, ...list }: SavedUnitsProps) {
   const visibility = useVisibility(userId);
   return (

@@ -8,11 +8,10 @@ import { askOnce } from '../../early-calls.ts';
 import { isGone } from '../../use-deletion.ts';
 import { putUnit, toListed } from './unit-list.ts';
 
-/** Of the list of units. */
 export const keyOf = (userId: string) => ['units', userId];
 const unitKey = (userId: string, id: string, version: string) => ['unit', userId, id, version];
 
-/** The teacher's units, the last edited first. A failure is shown once each time it happens. */
+/** A failure is shown once each time it happens. */
 export function useUnits(userId: string) {
   const query = useQuery({
     queryKey: keyOf(userId),
@@ -25,10 +24,7 @@ export function useUnits(userId: string) {
   return query;
 }
 
-/**
- * The listed unit with all its texts, in the version that the list names: fetched once, then kept. A failure is shown
- * once each time it happens.
- */
+/** The whole unit in the version that the list names. A failure is shown once each time it happens. */
 export function useUnit(userId: string, listed: ListedUnit | undefined) {
   const client = useQueryClient();
   const { id = '', updated_at: version = '' } = listed ?? {};
@@ -45,26 +41,25 @@ export function useUnit(userId: string, listed: ListedUnit | undefined) {
   return query;
 }
 
-/** Reads a unit anew from the server. Throws a Problem. */
+/** Throws a Problem. */
 export async function reloadUnit(client: QueryClient, userId: string, id: string): Promise<Unit> {
   const { unit } = await callApi(getUnit, { id });
   keepUnit(client, userId, unit);
   return unit;
 }
 
-/** A unit could not be read. Where it is gone the list is no longer right. */
+/** If the unit is gone, the list is out of date. */
 export function showLoadProblem(client: QueryClient, userId: string, error: unknown): void {
   showProblem(error);
   if (isGone(error)) void client.invalidateQueries({ queryKey: keyOf(userId) });
 }
 
-/** A unit as it was just saved or read: the list and the editor have it. */
 export function keepUnit(client: QueryClient, userId: string, unit: Unit): void {
   client.setQueryData<ListedUnit[]>(keyOf(userId), (units = []) => putUnit(units, toListed(unit)));
   client.setQueryData(unitKey(userId, unit.id, unit.updated_at), unit);
 }
 
-/** Shows a unit to students, or hides it: at once on screen, and back again if the server refuses. */
+/** Optimistic: a refusal by the server turns the switch back. */
 export function useVisibility(userId: string) {
   const client = useQueryClient();
   const setShown = (unit: ListedUnit, visible_to_students: boolean) =>
@@ -72,7 +67,7 @@ export function useVisibility(userId: string) {
       units.map((one) => (one.id === unit.id ? { ...one, visible_to_students } : one)),
     );
   return useMutation({
-    // One after the other: a switch turned twice ends as it was turned last.
+    // In order, so that a switch turned twice ends as it was turned last.
     scope: { id: 'unit-visibility' },
     mutationFn: ({ unit, visible }: { unit: ListedUnit; visible: boolean }) =>
       callApi(setUnitVisibility, { id: unit.id, visible_to_students: visible }),
@@ -81,7 +76,7 @@ export function useVisibility(userId: string) {
       setShown(unit, visible);
     },
     onSuccess: (_, { unit, visible }) => {
-      // What an earlier turn that failed took back holds no more.
+      // An earlier turn that failed may have set it back.
       setShown(unit, visible);
       const title = visible ? 'Unit now visible to students' : 'Unit now hidden from students';
       showToast({ kind: 'success', title, text: unit.title });
