@@ -4,12 +4,12 @@ import { toAliases } from './group-facts/alias-list.ts';
 import { emptyForm, type GroupForm, toGroupDraft } from './group-form.ts';
 import { isWhole } from './prompts/prompt-list.ts';
 
-/** Everything that keeps a group from being saved. A custom question's message is at `prompts.KEY.label`. */
+/** A custom question's message is at `prompts.KEY.label`. */
 export function checkGroup(form: GroupForm): FieldErrors {
   return fromContract(checkForm(readingGroupDraft, toGroupDraft(form)), form);
 }
 
-/** The messages that a change of one entry may show while it is typed: not that it is still empty. */
+/** While an entry is typed, being empty is no fault yet. */
 export function checkWhileTyped(field: keyof GroupForm, form: GroupForm): FieldErrors {
   const value = form[field];
   if (typeof value === 'string' && value.trim() === '') return {};
@@ -26,13 +26,13 @@ const paths: readonly (readonly [string, string])[] = [
 
 const order = Object.keys(emptyForm());
 
-/** The contract's messages at the entries of the form, in the order of the page. */
+/** Maps messages of the contract to entries of the form, in the order of the page. */
 export function fromContract(fields: FieldErrors, form: GroupForm): FieldErrors {
   const rank = ([path]: [string, string]) => order.indexOf(path.split('.')[0] ?? '');
   const placed = Object.entries(fields).map(([path, message]) => place(path, message, form));
   const errors: Record<string, string> = {};
   for (const [path, message] of placed.toSorted((one, other) => rank(one) - rank(other))) {
-    // Of several aliases the first is told.
+    // Only the first faulty alias is reported.
     errors[path] ??= message;
   }
   return errors;

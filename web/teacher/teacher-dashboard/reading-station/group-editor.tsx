@@ -32,7 +32,6 @@ import { Preview } from './preview/preview.tsx';
 import { useGroupSaving } from './save-group.ts';
 import { dropGroup, forgetGroups, isKeptSaved, reloadSaved, useSaved } from './use-groups.ts';
 
-/** The groups on the left, one group to edit, the bar with the save button under it. */
 export function GroupEditor({ userId, groups }: { userId: string; groups: readonly ReadingGroup[] }) {
   const isThere = useCallback((kept: KeptGroup) => groups.some(({ id }) => id === idOfKept(kept)), [groups]);
   const guarded = useEditor<GroupState, KeptGroup>({
@@ -42,7 +41,7 @@ export function GroupEditor({ userId, groups }: { userId: string; groups: readon
     isDirty,
     toKept,
     restore: (state, kept) => restoreKept(state, kept, isThere(kept)),
-    // A new group that is there was saved while the page was left: its edits are those that the server has.
+    // A new group that is listed was saved as the page was left. The server has its edits.
     isSaved: (kept) => kept.id === null && isThere(kept),
     nameOf: ({ form }) => form.name,
     unnamed: 'The new group',
@@ -117,14 +116,14 @@ export function GroupEditor({ userId, groups }: { userId: string; groups: readon
 
 type Guarded = ReturnType<typeof useEditor<GroupState, KeptGroup>>;
 
-/** The group that is chosen, as it is saved: it is taken into the editor where nothing else is there by then. */
+/** Loads the chosen group, unless something else is open by the time it arrives. */
 function useOpenGroup({ editor, hasEdits }: Guarded, userId: string) {
   const stage = useStore(editor, (state) => state.stage);
   const groupId = useStore(editor, (state) => state.id);
   const edition = useStore(editor, (state) => state.edition);
   const ready = useStore(editor, (state) => state.ready);
   const query = useSaved(userId, { stage, id: groupId }, () => {
-    // It was deleted elsewhere. Edits stay: saving them makes a new group.
+    // Deleted elsewhere. Unsaved edits stay; saving them makes a new group.
     if (!hasEdits()) editor.update(startNone);
   });
 
@@ -139,7 +138,7 @@ function useOpenGroup({ editor, hasEdits }: Guarded, userId: string) {
   return { stage, groupId, ready, query };
 }
 
-/** Which kept edits belong to what is in the editor, and which are saved after all. */
+/** Tells which kept edits belong to the open group, and which are saved already. */
 function useKeptRules(
   userId: string,
   isThere: (kept: KeptGroup) => boolean,
@@ -147,7 +146,7 @@ function useKeptRules(
   groupId: string | null,
 ) {
   const client = useQueryClient();
-  /** With nothing chosen, kept edits of any group are offered. */
+  /** With no group open, kept edits of any group are offered. */
   const isOfThis = useCallback(
     (kept: KeptGroup) => stage === 'none' || (isThere(kept) ? idOfKept(kept) : null) === groupId,
     [isThere, stage, groupId],
@@ -159,7 +158,7 @@ function useKeptRules(
   return { isOfThis, isSaved };
 }
 
-/** Reads what was saved elsewhere into the editor: the group, or the questions where the group is new. */
+/** Loads what was saved elsewhere: the group, or for a new group the shared questions. */
 function useReload({ editor, put }: Guarded, userId: string) {
   const client = useQueryClient();
 
@@ -172,7 +171,7 @@ function useReload({ editor, put }: Guarded, userId: string) {
       if (!chosen) forgetGroups(client, userId);
     } catch (error) {
       if (chosen || !isGone(error)) return showProblem(error);
-      // The group is new: what was saved elsewhere are the questions.
+      // A new group: only the shared questions were saved elsewhere.
       await reloadQuestions();
     }
   }

@@ -5,13 +5,13 @@ import { isEqual } from '#web/editor/is-equal.ts';
 import { toAliases } from './group-facts/alias-list.ts';
 import { toCompared as comparePrompts, isWhole, type PromptEntry, toEntries } from './prompts/prompt-list.ts';
 
-/** A reading group while it is written. Numbers are as they are typed; a blank question takes its default. */
+/** A group in the form. Numbers are kept as typed; a blank question stands for its default. */
 export type GroupForm = {
   name: string;
   pace: string;
   textLevel: number;
   vocabularyCount: string;
-  /** One a line. */
+  /** One per line. */
   aliases: string;
   questions: readonly string[];
   signoff: string;
@@ -19,7 +19,6 @@ export type GroupForm = {
   prompts: readonly PromptEntry[];
 };
 
-/** A new group, with the custom questions that the account has. */
 export function emptyForm(prompts: readonly CustomPrompt[] = []): GroupForm {
   return {
     name: '',
@@ -34,7 +33,7 @@ export function emptyForm(prompts: readonly CustomPrompt[] = []): GroupForm {
   };
 }
 
-/** What of a saved group is edited. A question in the default wording is shown as blank, which stands for it. */
+/** A question with the default wording becomes blank. */
 export function toForm(group: ReadingGroupSetup): GroupForm {
   const { design } = group;
   return {
@@ -52,15 +51,13 @@ export function toForm(group: ReadingGroupSetup): GroupForm {
   };
 }
 
-/** What the server has: the entries, and which version they are. */
 export type SavedGroup = { form: GroupForm; version: string };
 
-/** A saved group as it is edited. */
 export function toSaved(group: ReadingGroupSetup): SavedGroup {
   return { form: toForm(group), version: group.version };
 }
 
-/** What is sent: without blank aliases, and with whole custom questions only. */
+/** Without blank aliases and unfinished questions. */
 export function toGroupDraft(form: GroupForm): ReadingGroupDraft {
   return {
     name: form.name.trim(),
@@ -84,23 +81,22 @@ export function toGroupDraft(form: GroupForm): ReadingGroupDraft {
   };
 }
 
-/** What counts of a form when two are compared: what is read the same, is the same. */
+/** Normal form for comparisons. */
 function toCompared(form: GroupForm): Record<keyof GroupForm, unknown> {
   return { ...form, aliases: toAliases(form.aliases), prompts: comparePrompts(form.prompts) };
 }
 
-/** Whether two forms would be saved as the same group. */
 export function isSameForm(one: GroupForm, other: GroupForm): boolean {
   return one === other || isEqual(toCompared(one), toCompared(other));
 }
 
-/** What was edited stays; all else is as fresh as the server's. */
+/** Three-way merge: edited fields stay, all others come from the server. */
 export function rebase(form: GroupForm, saved: GroupForm, fresh: GroupForm): GroupForm {
   const edited = fieldsThatDiffer(form, saved);
   return { ...fresh, ...Object.fromEntries(edited.map((field) => [field, form[field]])) };
 }
 
-/** Whether an entry was edited here and elsewhere, and not to the same. */
+/** A field was edited here and elsewhere, to different values. */
 export function isCollision(form: GroupForm, saved: GroupForm, fresh: GroupForm): boolean {
   const changedElsewhere = new Set(fieldsThatDiffer(saved, fresh));
   const unlike = new Set(fieldsThatDiffer(form, fresh));
@@ -114,18 +110,16 @@ function fieldsThatDiffer(one: GroupForm, other: GroupForm): (keyof GroupForm)[]
   );
 }
 
-/** A number that is typed as digits; undefined where it is none. */
+/** Undefined if it is no whole number. */
 export function toWhole(text: string): number | undefined {
   return /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined;
 }
 
-/** The number that a step up or down leads to, within its bounds. */
 export function stepNumber(text: string, by: -1 | 1, { min, max }: { min: number; max: number }): string {
   const from = toWhole(text) ?? (by === 1 ? min - 1 : min + 1);
   return String(Math.min(max, Math.max(min, from + by)));
 }
 
-/** Where a pace and a vocabulary count may lie. */
 export const bounds = {
   pace: { min: 1, max: readingLimits.pace },
   vocabularyCount: { min: readingLimits.vocabularyMin, max: readingLimits.vocabularyMax },

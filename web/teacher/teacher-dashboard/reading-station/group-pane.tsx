@@ -13,14 +13,14 @@ import { Questions } from './questions/questions.tsx';
 
 export type GroupPaneProps = {
   editor: GroupStore;
-  /** Saves again what no answer came to. */
+  /** Saves again after an answer was lost. */
   onAgain: () => void;
 };
 
-/** The group in the editor: four parts, all on one page; on a phone they fold. */
+/** Four parts on one page; on a phone they fold. */
 export function GroupPane({ editor, onAgain }: GroupPaneProps) {
   const { fold, goTo } = useFolding<GroupPart>(['group-parts', 'group-questions', 'group-prompts']);
-  // Another group in the editor: what was just removed from the last one cannot be put back into it.
+  // For another group, the undo of a removal must be gone.
   const edition = useStore(editor, (state) => state.edition);
   const { holdsFeedback } = useSession();
   const parts = useStore(editor, (state) => sayParts(state.form));

@@ -1,10 +1,10 @@
 import type { GroupForm } from './group-form.ts';
 import { isWhole } from './prompts/prompt-list.ts';
 
-/** The parts of a group, as the page has them; also the ids of their sections. */
+/** Also the ids of the sections. */
 export type GroupPart = 'group-facts' | 'group-parts' | 'group-questions' | 'group-prompts';
 
-/** Where a message belongs: the part, what to call the entry, and the element to go to. */
+/** Where an error belongs: part, label, and the element to go to. */
 export type GroupPlace = { part: GroupPart; label: string; elementId: string };
 
 const places: Readonly<Record<string, readonly [GroupPart, string]>> = {
@@ -16,7 +16,6 @@ const places: Readonly<Record<string, readonly [GroupPart, string]>> = {
   signoff: ['group-questions', 'Sign-off message'],
 };
 
-/** The place of a message by its path. */
 export function placeOf(path: string, form: GroupForm): GroupPlace {
   const [list = '', key = '', field] = path.split('.');
   if (list === 'questions') {
@@ -33,7 +32,7 @@ export function placeOf(path: string, form: GroupForm): GroupPlace {
   return { part, label, elementId: idOf(path) };
 }
 
-/** The id of the control that an entry is typed into. */
+/** Id of the control of an entry. */
 export function idOf(path: string): string {
   return `group-${path.replaceAll('.', '-')}`;
 }
@@ -44,7 +43,7 @@ export function sayParts({ toggles }: GroupForm): string {
   return `${parts.filter(Boolean).length} of ${parts.length} on`;
 }
 
-/** "2 of 3 asked", or that there is none. */
+/** "2 of 3 on" */
 export function sayPrompts({ prompts }: GroupForm): string {
   const wholes = prompts.filter(isWhole);
   if (wholes.length === 0) return 'none yet';

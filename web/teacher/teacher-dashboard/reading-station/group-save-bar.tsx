@@ -6,7 +6,6 @@ import { type GroupStore, isDirty, toStatus } from './group-state.ts';
 
 export type GroupSaveBarProps = { editor: GroupStore; saving: boolean; onSave: () => void };
 
-/** The bar under the group: three numbers, how far it is, and the button that saves. */
 export function GroupSaveBar({ editor, saving, onSave }: GroupSaveBarProps) {
   const state = useStore(editor, (seen) => seen);
   const aliases = toAliases(state.form.aliases).length;

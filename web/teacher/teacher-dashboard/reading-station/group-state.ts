@@ -22,43 +22,36 @@ import {
 } from './group-form.ts';
 import { isUnfinished, settlePrompts } from './prompts/prompt-list.ts';
 
-/** What is edited: nothing, a new group, or a saved one. A new one is based on a version of the account's questions. */
+/** Nothing, a new group, or a saved one. A new one is based on a version of the account's questions. */
 export type GroupState = EditorState<GroupForm> & {
   stage: 'none' | 'creating' | 'editing';
-  /** Whether what the server has is there; until then there is nothing to write into. */
+  /** The server's data has arrived. Nothing can be typed before. */
   ready: boolean;
 };
 
-/** Holds the group that is edited. */
 export type GroupStore = Store<GroupState>;
 
-/** What is kept of unsaved edits. */
 export type KeptGroup = Pick<GroupState, 'id' | 'newId' | 'basedOn' | 'saved' | 'form'>;
 
-/** What is to be kept of unsaved edits. */
 export function toKept({ id, newId, basedOn, saved, form }: GroupState): KeptGroup {
   return { id, newId, basedOn, saved, form };
 }
 
-/** No group is chosen. */
 export function startNone(state?: GroupState): GroupState {
   return { ...startWith(emptyForm(), state), stage: 'none', ready: false };
 }
 
-/** A new group, once the custom questions of the account are there. */
+/** Waits for the account's custom questions. */
 export function startCreating(state: GroupState): GroupState {
   return { ...startNone(state), stage: 'creating' };
 }
 
-/** A saved group, once its configuration is there. */
+/** Waits for the group's configuration. */
 export function startEditing(state: GroupState, id: string): GroupState {
   return { ...startNone(state), stage: 'editing', id };
 }
 
-/**
- * What the server has came, or came again: it fills the form but for what was edited. Where the same entry was edited
- * here and elsewhere nothing is taken over: the save will ask.
- */
+/** Merges data of the server into the form. If the same entry was edited on both sides nothing is taken over: the save will ask. */
 export function takeSaved(state: GroupState, { form: fresh, version }: SavedGroup): GroupState {
   const basedOn = version;
   if (!state.ready) return { ...state, ready: true, basedOn, saved: fresh, form: fresh };
@@ -66,13 +59,13 @@ export function takeSaved(state: GroupState, { form: fresh, version }: SavedGrou
   return { ...state, basedOn, saved: fresh, form: rebase(state.form, state.saved, fresh) };
 }
 
-/** A new group keeps its entries and takes the questions of the account as they are now. */
+/** Keeps the entries of a new group and takes the account's current questions. */
 export function takeQuestions(state: GroupState, { form: fresh, version }: SavedGroup): GroupState {
   const form = { ...state.form, prompts: fresh.prompts };
   return { ...state, basedOn: version, saved: fresh, form };
 }
 
-/** Puts kept edits back. Edits of a group that is gone become a new group. */
+/** Edits of a deleted group become a new group. */
 export function restoreKept(state: GroupState, kept: KeptGroup, isThere: boolean): GroupState {
   const base = isThere ? startEditing(state, idOfKept(kept)) : startCreating(state);
   const newId = kept.id ? base.newId : kept.newId;
@@ -82,7 +75,7 @@ export function restoreKept(state: GroupState, kept: KeptGroup, isThere: boolean
   return { ...base, newId, ready: true, basedOn, saved, form: kept.form };
 }
 
-/** A change of one entry. A message goes as soon as what it says is no longer so. */
+/** An error disappears as soon as it is mended. */
 export function changeEntry<Field extends keyof GroupForm>(
   state: GroupState,
   field: Field,
@@ -90,13 +83,13 @@ export function changeEntry<Field extends keyof GroupForm>(
 ): GroupState {
   const form = { ...state.form, [field]: value };
   const wrong = checkWhileTyped(field, form);
-  // While a list is typed, the beginning of a name may be another name: told when it is left, unless it is told already.
+  // The start of a name may equal another name, so aliases are checked when the field is left, or once an error is shown.
   const tells = field !== 'aliases' || 'aliases' in state.errors;
   const others = errorsOf(state.errors, field, { but: true });
   return changeTo(state, form, tells ? { ...others, ...wrong } : others);
 }
 
-/** An entry was left: says what is wrong with it, and tidies the list of aliases. */
+/** Checks an entry that was left, and tidies the list of aliases. */
 export function leaveEntry(state: GroupState, field: keyof GroupForm): GroupState {
   const others = errorsOf(state.errors, field, { but: true });
   const errors = { ...others, ...checkWhileTyped(field, state.form) };
@@ -106,13 +99,13 @@ export function leaveEntry(state: GroupState, field: keyof GroupForm): GroupStat
   return same ? state : { ...state, form, errors };
 }
 
-/** The group is gone: what is in the form becomes a new one. */
+/** The group was deleted elsewhere; the form becomes a new one. */
 export function detach(state: GroupState, message: string): GroupState {
   const empty = { ...emptyForm(), prompts: state.saved.prompts };
   return { ...detachForm(state, empty, message), stage: 'creating' };
 }
 
-/** The group is saved, and chosen. What was typed meanwhile, and unfinished questions, stay as unsaved edits. */
+/** The saved group stays open. Later typing and unfinished questions stay as unsaved edits. */
 export function settleSaved(state: GroupState, sent: GroupState, group: ReadingGroupSetup): GroupState {
   if (state.edition !== sent.edition) return state;
   const { form: saved, version: basedOn } = toSaved(group);
@@ -131,12 +124,10 @@ export function settleSaved(state: GroupState, sent: GroupState, group: ReadingG
   };
 }
 
-/** Whether anything would be lost by going on to something else. */
 export function isDirty({ stage, ready, form, saved }: GroupState): boolean {
   return stage !== 'none' && ready && !isSameForm(form, saved);
 }
 
-/** How far the group is, for the save bar. */
 export function toStatus(state: GroupState) {
   const isNamed = state.form.name.trim() !== '';
   const wrong = Object.keys(state.errors).filter((path) => path !== 'name' || isNamed).length;

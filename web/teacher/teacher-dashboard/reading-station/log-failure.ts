@@ -2,7 +2,7 @@ import { logReadingError, type ReadingErrorCode } from '#contract/reading.ts';
 import { callApi } from '#web/lib/http.ts';
 import { Problem } from '#web/lib/problem.ts';
 
-/** Tells the server what the teacher was just shown. Nobody waits for it: a failure of the telling is let go. */
+/** Reports to the server which failure the teacher saw. Fire and forget. */
 export function logFailure(userId: string, code: ReadingErrorCode, error: unknown): void {
   if (!(error instanceof Problem)) return;
   const { message, code: problem, status } = error;

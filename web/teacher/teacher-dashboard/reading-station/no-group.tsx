@@ -3,7 +3,6 @@ import { Button } from '#web/ui/button.tsx';
 import { BookIcon, PlusIcon } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/loading.tsx';
 
-/** Nothing is chosen: what a group is for, and how to begin. */
 export function NoGroup({ isFirst, onNew }: { isFirst: boolean; onNew: () => void }) {
   return (
     <EmptyState

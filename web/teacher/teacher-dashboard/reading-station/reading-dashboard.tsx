@@ -3,7 +3,6 @@ import { EditorSkeleton } from '../skeleton.tsx';
 import { GroupEditor } from './group-editor.tsx';
 import { useGroups } from './use-groups.ts';
 
-/** The Reading Station: one check-in form for each reading group. */
 export function ReadingDashboard({ userId }: { userId: string }) {
   return (
     <Awaited

@@ -14,7 +14,6 @@ import { forgetGroups, keepGroup } from './use-groups.ts';
 
 const conflict = 'READING_GROUP_CHANGED_ELSEWHERE';
 
-/** Saves the group that is edited. */
 export function useGroupSaving(editor: GroupStore, userId: string, onSaved: () => void) {
   const client = useQueryClient();
   return useSaving({
@@ -53,7 +52,7 @@ async function send(
     return (await callApi(createReadingGroup, { ...draft, id: newId })).group;
   } catch (error) {
     if (!overwrite || !(error instanceof Problem) || error.code !== conflict) throw error;
-    // It was saved under its id before: it is that one that is written over.
+    // It was saved under its id before: overwrite that one.
     return (await callApi(updateReadingGroup, { ...draft, id: newId })).group;
   }
 }

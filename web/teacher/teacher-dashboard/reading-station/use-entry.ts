@@ -3,10 +3,9 @@ import type { GroupForm } from './group-form.ts';
 import { idOf } from './group-parts.ts';
 import { changeEntry, type GroupStore, leaveEntry } from './group-state.ts';
 
-/** What a message moves down must not be missed by the click that left the entry. */
+/** A message moves what is below it. The click that left the entry must still hit its target. */
 const afterClickMs = 200;
 
-/** One entry of the group that is edited: its value, what is wrong with it, and how it changes. */
 export function useEntry<Field extends keyof GroupForm>(editor: GroupStore, field: Field) {
   const value = useStore(editor, (state) => state.form[field]);
   const error = useStore(editor, (state) => state.errors[field]);

@@ -16,12 +16,11 @@ import type { GroupState, KeptGroup } from './group-state.ts';
 import { putGroup, toListed } from './groups-list/group-list.ts';
 import { logFailure } from './log-failure.ts';
 
-/** Of the list of groups. */
 export const listKey = (userId: string) => ['reading-groups', userId];
 const promptsKey = (userId: string) => ['reading-prompts', userId];
 const groupKey = (userId: string, id: string) => ['reading-group', userId, id];
 
-/** The teacher's reading groups, the newest first. A failure is shown once each time it happens. */
+/** A failure is shown once each time it happens. */
 export function useGroups(userId: string) {
   const query = useQuery({
     queryKey: listKey(userId),
@@ -36,7 +35,7 @@ export function useGroups(userId: string) {
   return query;
 }
 
-/** What the server has for what is edited: the chosen group, or the questions for a new one. */
+/** The chosen group, or the account's questions for a new one. */
 export function useSaved(
   userId: string,
   { stage, id }: Pick<GroupState, 'stage' | 'id'>,
@@ -46,7 +45,7 @@ export function useSaved(
   const query = useQuery({
     ...savedQuery(userId, id),
     enabled: stage !== 'none',
-    // What other groups were saved with may have changed the questions that all of them share.
+    // Saving another group may have changed the shared questions.
     staleTime: 0,
   });
   const { error } = query;
@@ -63,12 +62,11 @@ export function useSaved(
   return query;
 }
 
-/** Reads it anew from the server. */
 export function reloadSaved(client: QueryClient, userId: string, groupId: string | null) {
   return client.fetchQuery({ ...savedQuery(userId, groupId), staleTime: 0 });
 }
 
-/** Whether kept edits are what the server has; not where that cannot be asked. */
+/** False if the server cannot be asked. */
 export async function isKeptSaved(client: QueryClient, userId: string, kept: KeptGroup): Promise<boolean> {
   try {
     const { form } = await reloadSaved(client, userId, idOfKept(kept));
@@ -89,7 +87,7 @@ function savedQuery(userId: string, groupId: string | null) {
   };
 }
 
-/** A group was just saved: the list and the editor have it, and what depends on it is read again. */
+/** Puts a saved group into the caches, and drops what depends on it. */
 export function keepGroup(client: QueryClient, userId: string, group: ReadingGroupSetup): void {
   client.setQueryData<ReadingGroup[]>(listKey(userId), (groups = []) => putGroup(groups, toListed(group)));
   client.setQueryData(groupKey(userId, group.id), toSaved(group));
@@ -97,12 +95,11 @@ export function keepGroup(client: QueryClient, userId: string, group: ReadingGro
   void client.invalidateQueries({ queryKey: ['reading-trend', userId, group.id] });
 }
 
-/** The list is no longer right: a group in it is gone. */
+/** A group in the list is gone. */
 export function forgetGroups(client: QueryClient, userId: string): void {
   void client.invalidateQueries({ queryKey: listKey(userId) });
 }
 
-/** A group was deleted, and nothing shows it any more. */
 export function dropGroup(client: QueryClient, userId: string, id: string): void {
   client.removeQueries({ queryKey: groupKey(userId, id) });
 }

@@ -1,4 +1,4 @@
-/** The aliases in a text: one a line, or as a list from elsewhere is parted. Blank ones are dropped. */
+/** One per line, or separated as in a pasted list. */
 export function toAliases(text: string): string[] {
   return text
     .split(/[\n\r,;\t]+/)
@@ -6,12 +6,11 @@ export function toAliases(text: string): string[] {
     .filter((alias) => alias !== '');
 }
 
-/** The same aliases, one a line. */
 export function tidyAliases(text: string): string {
   return toAliases(text).join('\n');
 }
 
-/** Whether a text holds more than lines: then it was pasted from a list. */
+/** A text with separators was pasted from a list. */
 export function hasSeparators(text: string): boolean {
   return /[,;\t]/.test(text);
 }

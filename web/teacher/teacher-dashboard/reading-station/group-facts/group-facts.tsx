@@ -13,7 +13,6 @@ import { NumberField } from './number-field.tsx';
 
 const grades = Array.from({ length: 12 }, (_, index) => [index + 1, `Grade ${index + 1}`] as const);
 
-/** Who the group is and how it reads. */
 export function GroupFacts({ editor }: { editor: GroupStore }) {
   const name = useEntry(editor, 'name');
   const level = useEntry(editor, 'textLevel');
@@ -58,7 +57,6 @@ export function GroupFacts({ editor }: { editor: GroupStore }) {
   );
 }
 
-/** The names that students choose from: one a line, or pasted as a list from elsewhere. */
 function AliasesField({ editor }: { editor: GroupStore }) {
   const { id, value, error, set, leave } = useEntry(editor, 'aliases');
   const count = useStore(editor, (state) => toAliases(state.form.aliases).length);

@@ -15,7 +15,7 @@ export type NumberFieldProps = {
   leave: () => void;
 };
 
-/** A number to type, with a button on either side for one less and one more. Up and down arrows do the same. */
+/** A number with buttons for one less and one more. The up and down arrows do the same. */
 export function NumberField({ id, label, hint, bounds, value, error, set, leave }: NumberFieldProps) {
   const step = (by: -1 | 1) => set(stepNumber(value, by, bounds));
   return (

@@ -1,14 +1,13 @@
 import type { ReadingGroup, ReadingGroupSetup } from '#contract/reading.ts';
 import { sayAliases } from '../group-facts/alias-list.ts';
 
-/** A whole group as the list has it. */
 export function toListed(group: ReadingGroupSetup): ReadingGroup {
   const { id, name, teacher_id, reading_pace_pages_per_week, text_level_grade, created_at } = group;
   const alias_count = group.aliases.length;
   return { id, name, teacher_id, reading_pace_pages_per_week, text_level_grade, created_at, alias_count };
 }
 
-/** Puts a saved group in its place, or a new one first. */
+/** A new group comes first. */
 export function putGroup(groups: readonly ReadingGroup[], group: ReadingGroup): ReadingGroup[] {
   return groups.some(({ id }) => id === group.id)
     ? groups.map((old) => (old.id === group.id ? group : old))

@@ -11,7 +11,6 @@ export type GroupsListProps = { userId: string; groups: readonly ReadingGroup[] 
   'selectedId' | 'onSelect' | 'onNew' | 'onDeleted'
 >;
 
-/** The reading groups: choose one, delete it, or begin a new one. */
 export function GroupsList({ userId, groups, ...list }: GroupsListProps) {
   return (
     <SavedList

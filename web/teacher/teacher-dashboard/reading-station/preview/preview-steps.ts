@@ -1,7 +1,6 @@
 import { type GroupForm, toWhole } from '../group-form.ts';
 import { isWhole } from '../prompts/prompt-list.ts';
 
-/** What a student is asked, step by step, in short words. */
 export function toSteps({
   toggles,
   pace,

@@ -3,7 +3,7 @@ import { useStore } from '#web/ui/store.ts';
 import type { GroupStore } from '../group-state.ts';
 import { toSteps } from './preview-steps.ts';
 
-/** The check-in form in short, as it is now in the editor. */
+/** The check-in form in short, as the editor has it now. */
 export function Preview({ editor }: { editor: GroupStore }) {
   const form = useStore(editor, (state) => state.form);
   return (

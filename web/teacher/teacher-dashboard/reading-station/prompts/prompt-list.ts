@@ -1,10 +1,9 @@
 import type { CustomPrompt } from '#contract/reading.ts';
 
-/** A custom question while it is written. */
 export type PromptEntry = {
-  /** Stays while the entry lies in the editor. */
+  /** Stable while the entry is in the editor. */
   key: string;
-  /** Of a question that is saved. */
+  /** Absent until the question is saved. */
   id?: string;
   label: string;
   question: string;
@@ -13,27 +12,24 @@ export type PromptEntry = {
 
 type PromptChange = Partial<Pick<PromptEntry, 'label' | 'question' | 'is_enabled'>>;
 
-/** The saved questions as entries, in their order. */
 export function toEntries(prompts: readonly CustomPrompt[]): PromptEntry[] {
   return prompts.map(({ id, label, question, is_enabled }) => ({ key: id, id, label, question, is_enabled }));
 }
 
-/** Neither label nor question: nothing would be lost. */
 export function isBlank({ label, question }: PromptEntry): boolean {
   return label.trim() === '' && question.trim() === '';
 }
 
-/** Label and question: it can be saved. */
+/** Can be saved. */
 export function isWhole({ label, question }: PromptEntry): boolean {
   return label.trim() !== '' && question.trim() !== '';
 }
 
-/** Begun, but nothing that could be saved. */
+/** Begun, but cannot be saved yet. */
 export function isUnfinished(entry: PromptEntry): boolean {
   return !isWhole(entry) && !isBlank(entry);
 }
 
-/** Changes what an entry says, or whether it is asked. */
 export function changePrompt(
   entries: readonly PromptEntry[],
   key: string,
@@ -42,12 +38,12 @@ export function changePrompt(
   return entries.map((entry) => (entry.key === key ? { ...entry, ...change } : entry));
 }
 
-/** What counts of a list when two are compared: not the blank ones, and not their keys. */
+/** For comparisons: without blank entries and keys. */
 export function toCompared(entries: readonly PromptEntry[]): Omit<PromptEntry, 'key'>[] {
   return entries.filter((entry) => !isBlank(entry)).map(({ key, ...said }) => said);
 }
 
-/** What stays in the form after saving: the whole ones with their ids, and unfinished ones where they were. */
+/** After saving: whole entries get their ids, unfinished ones stay in place. */
 export function settlePrompts(
   entries: readonly PromptEntry[],
   sent: readonly PromptEntry[],

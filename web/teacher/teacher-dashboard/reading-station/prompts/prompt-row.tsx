@@ -9,7 +9,6 @@ import { isUnfinished, type PromptEntry } from './prompt-list.ts';
 
 export type PromptRowProps = {
   entry: PromptEntry;
-  /** What to call it. */
   name: string;
   first: boolean;
   last: boolean;
@@ -19,7 +18,6 @@ export type PromptRowProps = {
   onRemove: () => void;
 };
 
-/** One question of the teacher's own. */
 export function PromptRow({ entry, name, first, last, errors, onChange, onMove, onRemove }: PromptRowProps) {
   const { key, label, question, is_enabled } = entry;
   const id = idOf(`prompts.${key}`);

@@ -17,7 +17,6 @@ import { PromptRow } from './prompt-row.tsx';
 
 type Removed = { entry: PromptEntry; index: number };
 
-/** The teacher's own questions, in the order in which they are asked. */
 export function Prompts({ editor }: { editor: GroupStore }) {
   const { prompts, error, set, removed, handleAdd, handleMove, handleRemove, handleUndo } =
     usePrompts(editor);
@@ -76,7 +75,6 @@ export function Prompts({ editor }: { editor: GroupStore }) {
   );
 }
 
-/** The questions, and what was removed last: it can be brought back. */
 function usePrompts(editor: GroupStore) {
   const { value: prompts, error, set } = useEntry(editor, 'prompts');
   const [removed, setRemoved] = useState<Removed>();

@@ -11,7 +11,6 @@ const parts: readonly (readonly [keyof ReadingToggles, string, string])[] = [
   ['others', 'Other questions', 'Your own questions, at the end.'],
 ];
 
-/** Which parts the check-in form has. */
 export function FormParts({ editor }: { editor: GroupStore }) {
   const { value, set } = useEntry(editor, 'toggles');
   return (

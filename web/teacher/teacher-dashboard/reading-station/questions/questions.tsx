@@ -6,7 +6,6 @@ import { idOf } from '../group-parts.ts';
 import type { GroupStore } from '../group-state.ts';
 import { useEntry } from '../use-entry.ts';
 
-/** The three comprehension questions, and the words that a student reads last. */
 export function Questions({ editor }: { editor: GroupStore }) {
   const { value: questions, set } = useEntry(editor, 'questions');
   const errors = useStore(editor, (state) => state.errors);
