@@ -3,10 +3,10 @@ import { sayDate } from '#web/lib/say-when.ts';
 
 export type BillingNews = { text: string; doing: 'pay' | 'see' };
 
-/** From so many days before its end the trial is spoken of. */
+/** The trial is mentioned from this many days before its end. */
 const toldFromDays = 14;
 
-/** What a teacher should know of trial or plan while working; undefined where all is well, or over. */
+/** The notice about trial or plan, if one is due; none once access has ended. */
 export function billingNews(known: Subscription): BillingNews | undefined {
   if (known.trial_expired) return undefined;
   switch (known.subscription_status) {

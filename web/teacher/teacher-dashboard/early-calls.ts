@@ -5,21 +5,18 @@ import { callApi } from '#web/lib/http.ts';
 
 const started = new Map<Call, Promise<unknown>>();
 
-/**
- * Asks for what the dashboard shows first while the session is still being read: one round trip less. Only where the
- * server saw a session cookie (it then marks the page), as the answer is a refusal otherwise.
- */
+/** Saves a round trip: asks while the session is still loading, if the server marked the page as one with a session cookie. */
 export function startEarly(): void {
   if (!document.documentElement.dataset.session) return;
   for (const call of [listUnits, getStudentLink]) {
     const answer = callApi(call, {});
-    // Whoever takes the answer hears of the failure too.
+    // Whoever takes the answer gets the failure too.
     answer.catch(() => undefined);
     started.set(call, answer);
   }
 }
 
-/** The answer that was asked for early, once; else, or when that failed, a fresh one. */
+/** Takes the early answer, once. Later, or after a failure, asks again. */
 export async function askOnce<C extends typeof listUnits | typeof getStudentLink>(
   call: C,
 ): Promise<OutputOf<C>> {

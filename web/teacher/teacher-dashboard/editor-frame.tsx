@@ -10,23 +10,22 @@ import { Sheet } from '#web/ui/sheet.tsx';
 
 export type EditorFrameProps<Kept extends object> = {
   guarded: Guarded<Kept>;
-  /** Whether kept edits are of what is edited; another function means that something else is edited. */
+  /** Kept edits belong to what is open. A new function means that something else is open. */
   isOfThis: (kept: Kept) => boolean;
-  /** Whether kept edits are saved: their tab was left while they were on their way. Must stay the same function. */
+  /** Kept edits have reached the server after all. Must be a stable function. */
   isSaved: (kept: Kept) => boolean | Promise<boolean>;
-  /** What kept edits without a name are called. */
+  /** Name for kept edits that have none. */
   unnamed: string;
-  /** What stands beside: the list of all that is saved. */
   rail: ReactNode;
-  /** Nothing where there is nothing to save. */
+  /** Nothing if there is nothing to save. */
   saveBar: ReactNode;
   conflict: Omit<ConflictDialogProps, 'onReload'>;
-  /** Reads into the editor what was saved from elsewhere. */
+  /** Loads the version that was saved elsewhere. */
   onReload: () => Promise<unknown>;
   children: ReactNode;
 };
 
-/** What is saved on the left, what is edited on the right, the bar with the save button under it. */
+/** The list on the left, the editor on the right, the bar with the save button below. */
 export function EditorFrame<Kept extends object>(props: EditorFrameProps<Kept>) {
   const { guarded, isOfThis, isSaved, unnamed, rail, saveBar, conflict, onReload, children } = props;
   const { keeper, kept, dirty, dialog, takeUp, nameOf } = guarded;

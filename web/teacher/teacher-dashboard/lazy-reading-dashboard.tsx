@@ -2,7 +2,7 @@ import { problems } from '#contract/errors.ts';
 import { Awaited, useCode } from './awaited.tsx';
 import { EditorSkeleton } from './skeleton.tsx';
 
-/** The Reading Station, fetched when its tab is first opened. Where it does not come, the rest of the page stays. */
+/** Its code is fetched when the tab is first opened. If that fails, the rest of the page stays. */
 export function LazyReadingDashboard({ userId }: { userId: string }) {
   return (
     <Awaited

@@ -3,7 +3,7 @@ import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
 
 export type MoveButtonsProps = { name: string; first: boolean; last: boolean; onMove: (by: -1 | 1) => void };
 
-/** Move a row up and down. At the end of the list a button keeps the focus and does nothing: the row may have just arrived there. */
+/** A button at the end of the list stays enabled and does nothing: it may still have the focus. */
 export function MoveButtons({ name, first, last, onMove }: MoveButtonsProps) {
   return (
     <>

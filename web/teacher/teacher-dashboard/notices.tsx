@@ -30,7 +30,7 @@ export function Notices({ userId }: { userId: string }) {
 
 /** The coach writes for the rest of the day. */
 function AiUseNotice({ userId }: { userId: string }) {
-  // The account page keeps it under the same key.
+  // The account page uses the same key.
   const { data } = useQuery({ queryKey: ['ai-use', userId], queryFn: () => callApi(getAiUse, {}) });
   if (!data?.is_used_up) return null;
   return (
@@ -89,7 +89,7 @@ function BillingNotice({ userId }: { userId: string }) {
 
 /** Words that may worry wait to be read, or the e-mails about them do not get through. */
 function ConcernsNotice({ userId }: { userId: string }) {
-  // The page of received work keeps its list under the same key.
+  // The page of received work uses the same key.
   const { data } = useQuery({ queryKey: ['concerns', userId], queryFn: () => callApi(listConcerns, {}) });
   const count = data?.open_count ?? 0;
   return (

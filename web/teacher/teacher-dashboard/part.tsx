@@ -4,20 +4,18 @@ import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import { Numeral, type NumeralProps } from '#web/ui/numeral.tsx';
 
 export type PartProps = {
-  /** Of its section, so that a link can lead here. */
+  /** Target of links to this part. */
   id: string;
   n: NumeralProps['n'];
   title: string;
   about: string;
-  /** How far this part is. */
   badge?: ReactNode;
-  /** On a phone a part folds under its heading; undefined where there is room. */
+  /** Undefined if there is room for all parts; on a phone they fold. */
   open: boolean | undefined;
   onToggle: () => void;
   children: ReactNode;
 };
 
-/** One of the parts of what is edited, under a heading drawn by hand. */
 export function Part({ id, n, title, about, badge, open, onToggle, children }: PartProps) {
   const headingId = `${id}-title`;
   const bodyId = `${id}-body`;

@@ -2,7 +2,7 @@ import './removed-row.css';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
-/** Stands where a row was removed. Takes the focus, which the row had. */
+/** Takes the focus that the removed row had. */
 export function RemovedRow({ name, onUndo }: { name: string; onUndo: () => void }) {
   const undo = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => undo.current?.focus(), []);

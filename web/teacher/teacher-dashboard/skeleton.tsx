@@ -4,7 +4,7 @@ import './skeleton.css';
 import { Spinner } from '#web/ui/loading.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 
-/** An editor before what belongs into it is there: the same places, so that nothing jumps. */
+/** The editor before its data: the same layout, so that nothing jumps. */
 export function EditorSkeleton({ title = 'Saved units', says = 'Loading your units…' }) {
   return (
     <Sheet className="editor" aria-busy="true">
@@ -25,7 +25,6 @@ export function EditorSkeleton({ title = 'Saved units', says = 'Loading your uni
   );
 }
 
-/** A form that is on its way. */
 export function SkeletonForm({ says }: { says: string }) {
   return (
     <>

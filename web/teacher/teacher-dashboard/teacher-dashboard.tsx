@@ -16,10 +16,7 @@ import { EditorSkeleton } from './skeleton.tsx';
 import { LinkCardSkeleton, StudentLinkCard } from './student-link/student-link-card.tsx';
 import { type StationName, useChosenStation } from './use-chosen-station.ts';
 
-/**
- * The teacher's dashboard: units, tasks, strategies and the student link. While it is `awaited` who is there, its frame
- * stands already and stays: drawn anew it would be seen later.
- */
+/** While the session is `awaited` the frame is drawn already, and stays: mounting it anew would show it later. */
 export function TeacherDashboard({ awaited = false }: { awaited?: boolean }) {
   const { user } = useSession();
   const userId = awaited ? undefined : user?.id;
@@ -73,7 +70,7 @@ const readingLabel = (
 
 function Stations({ userId }: { userId: string }) {
   const [station, setStation] = useChosenStation();
-  // Once opened it stays, so that what is typed there stays too.
+  // Stays mounted once opened, so that unsaved edits stay.
   const [readingOpened, setReadingOpened] = useState(station === 'reading');
 
   function handleChoose(chosen: StationName) {
@@ -98,7 +95,7 @@ function Stations({ userId }: { userId: string }) {
   );
 }
 
-/** The same places, so that nothing jumps. */
+/** The same layout as the stations, so that nothing jumps. */
 function StationsSkeleton() {
   return (
     <>

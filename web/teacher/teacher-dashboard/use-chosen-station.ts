@@ -5,7 +5,7 @@ export type StationName = 'general' | 'reading';
 
 const note = createTabNote<StationName>('teacher-station');
 
-/** The station that is open; a reload finds the same one. */
+/** Survives a reload of the tab. */
 export function useChosenStation(): [StationName, (station: StationName) => void] {
   const [station, setStation] = useState<StationName>(() => note.read() ?? 'general');
   return [

@@ -15,7 +15,7 @@ export type DeletionParts<Item> = {
   onFailed?: (error: Error) => void;
 };
 
-/** Deletes what is saved. What is gone already counts as deleted. */
+/** An item that is gone already counts as deleted. */
 export function useDeletion<Item extends { id: string }>(parts: DeletionParts<Item>) {
   const { listKey, remove, said, nameOf, onFailed } = parts;
   const client = useQueryClient();
@@ -39,7 +39,6 @@ export function useDeletion<Item extends { id: string }>(parts: DeletionParts<It
   });
 }
 
-/** The server has nothing under this id any more. */
 export function isGone(error: unknown): boolean {
   return error instanceof Problem && error.code === 'NOT_FOUND';
 }

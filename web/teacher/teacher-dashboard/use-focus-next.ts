@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Gives the focus to what a selector finds once the next change is drawn: moving a row in the page takes its focus away. */
+/** Focuses the element that a selector finds after the next render. Moving a row in the page loses its focus. */
 export function useFocusNext(): (selector: string) => void {
   const next = useRef<string>(undefined);
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ import { type CodeShown, usePaperCode } from './use-paper-code.ts';
 
 export type PaperCodeDialogProps = { userId: string; onClose: () => void };
 
-/** The code of an hour: its words, its picture, until when it is good, and its end. */
+/** A code that lets somebody else hand in from paper for an hour. */
 export function PaperCodeDialog({ userId, onClose }: PaperCodeDialogProps) {
   const { shown, busy, open, make, end } = usePaperCode(userId);
   useEffect(() => void open(), [open]);

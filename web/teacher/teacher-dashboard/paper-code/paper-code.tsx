@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 
 const PaperCodeDialog = latePart(() => import('./paper-code-dialog.tsx').then((m) => m.PaperCodeDialog));
 
-/** One press makes a code with which somebody else hands in from paper; it stands there at once, so that nothing jumps. */
+/** Always drawn, so that the page does not jump when the session is known. */
 export function PaperCode({ userId }: { userId: string | undefined }) {
   const [open, setOpen] = useState(false);
   return (

@@ -10,15 +10,15 @@ type Made = { userId: string; code: string; endsAt: string };
 export type CodeShown =
   | { is: 'loading' }
   | { is: 'none' }
-  /** It was made in another tab, or before a reload: the server knows its hash alone. */
+  /** Made in another tab or before a reload: the server has only its hash. */
   | { is: 'elsewhere'; endsAt: string }
   | ({ is: 'made' } & Made)
   | { is: 'failed'; problem: Problem };
 
-/** The code that was made in this tab. It is kept nowhere else. */
+/** The code exists in this tab only. */
 const madeHere = createStore<Made | null>(null);
 
-/** The teacher's code of an hour. What cannot be done is shown in its place. */
+/** Failures are shown in place of the code. */
 export function usePaperCode(userId: string) {
   const [shown, setShown] = useState<CodeShown>({ is: 'loading' });
   const [busy, setBusy] = useState(false);
@@ -43,7 +43,7 @@ export function usePaperCode(userId: string) {
     return { is: 'made', ...made };
   }, [userId]);
 
-  /** Shows the code that is good, or makes one where there is none. */
+  /** Shows the current code, or makes one if there is none. */
   const open = useCallback(
     () =>
       show(async () => {

@@ -15,7 +15,6 @@ const QrPoster = latePart(() => import('./qr-poster.tsx').then((m) => m.QrPoster
 
 type Acts = Pick<ReturnType<typeof useStudentLink>, 'regenerate' | 'deactivate'>;
 
-/** The link that is in force: its address, its QR code, and what can be done with it. */
 export function ActiveLink({
   userId,
   link,
@@ -88,7 +87,6 @@ export function ActiveLink({
   );
 }
 
-/** Asks before the link that students hold is ended. */
 function Dialogs({
   asking,
   regenerate,

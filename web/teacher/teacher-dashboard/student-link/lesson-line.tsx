@@ -7,12 +7,11 @@ import { sayLesson } from './say-lesson.ts';
 
 const everyMs = 5_000;
 
-/** How the lesson goes, in numbers: asked while the page is seen, and told to nobody who does not look. */
+/** Live counts of the lesson. No announcements: they change every few seconds. */
 export function LessonLine({ userId, linkId }: { userId: string; linkId: string }) {
   const { data, isError } = useQuery({
     queryKey: ['lesson', userId, linkId],
     queryFn: async () => (await callApi(getLesson, {})).lesson,
-    // It is not asked while the page is hidden, and at once when it is seen again.
     refetchInterval: everyMs,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: 'always',
@@ -22,12 +21,12 @@ export function LessonLine({ userId, linkId }: { userId: string; linkId: string 
   const opened = data?.opened;
   const before = useRef(opened);
   useEffect(() => {
-    // When the link was opened last stands beside this line.
+    // The card shows when the link was last opened.
     if (before.current !== undefined && opened !== before.current)
       void client.invalidateQueries({ queryKey: ['student-link', userId] });
     before.current = opened;
   }, [client, userId, opened]);
-  // Another tab may have made a new link: what is counted is not of this one.
+  // Another tab may have made a new link, with counts of its own.
   const lesson = data?.link_id === linkId ? data : null;
   return (
     <p className="pass-lesson">

@@ -5,9 +5,9 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { PrintIcon } from '#web/ui/icons.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 
-/** The QR code as large as the screen allows: for the projector, or printed for the wall. */
+/** For a projector, or printed for the wall. */
 export function QrPoster({ address, onClose }: { address: string; onClose: () => void }) {
-  // Beside the app, so that in print everything else can be left out.
+  // Outside of the app, so that print can hide everything else.
   return createPortal(
     <Dialog open wide className="qr-poster" title="Scan to join the Student Portal" onClose={onClose}>
       <QrCode address={address} label="QR code that opens the student portal" className="qr-large" />

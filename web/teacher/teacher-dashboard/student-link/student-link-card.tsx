@@ -14,7 +14,6 @@ import { ActiveLink } from './active-link.tsx';
 import { linkState } from './link-state.ts';
 import { useStudentLink } from './use-student-link.ts';
 
-/** The class's way in: a pass taped to the board. */
 export function StudentLinkCard({ userId }: { userId: string }) {
   const { query, ...acts } = useStudentLink(userId);
   const headingId = useId();
@@ -42,7 +41,7 @@ export function StudentLinkCard({ userId }: { userId: string }) {
   );
 }
 
-/** Whether work is taken in at this moment; what the teacher decided about that is kept by the account page, too. */
+/** Uses the query of the account page. */
 function LinkBadge({ userId }: { userId: string }) {
   const { standing } = useSession();
   const { data: settings } = useQuery({
@@ -79,7 +78,7 @@ function NoLink({ busy, onGenerate }: { busy: boolean; onGenerate: () => void })
   );
 }
 
-/** The card before it is known whether there is a link: as large as it will be. */
+/** As large as the card with a link, so that nothing jumps. */
 export function LinkCardSkeleton() {
   return (
     <section className="pass on-paper is-awaited" aria-busy="true" aria-label="Student portal link">

@@ -11,7 +11,6 @@ import { showProblem } from '#web/lib/show-problem.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { askOnce } from '../early-calls.ts';
 
-/** The teacher's student link as the server has it, and what can be done with it. */
 export function useStudentLink(userId: string) {
   const client = useQueryClient();
   const key = ['student-link', userId];
@@ -38,7 +37,6 @@ export function useStudentLink(userId: string) {
   return { query, generate, regenerate, deactivate };
 }
 
-/** Where the link leads: the site plus the token. */
 export function toAddress({ token }: StudentLink): string {
   return `${location.origin}/student?link=${token}`;
 }
