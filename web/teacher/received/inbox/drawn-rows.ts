@@ -1,27 +1,27 @@
-/** Rows from `first` to `last`, both drawn. */
+/** Inclusive. */
 export type Rows = { first: number; last: number };
 
-/** A piece of a long list: rows that are drawn, or the room that others would take. */
+/** Rendered rows, or the space of rows left out. */
 export type Piece = Rows & ({ isDrawn: true } | { isDrawn: false; height: number });
 
-/** Where each row of the list begins and, at its end, how long the list is: one more than there are rows. */
+/** Top of each row and, at the end, the height of the list: one more than there are rows. */
 export type Tops = ArrayLike<number>;
 
-/** So many rows are drawn or left out together. */
+/** Rows are rendered in groups of this size. */
 const together = 2;
-/** So many rows are added by one commit at most: few enough for one task of a slow computer. */
+/** Rows added per render at most, so that a slow computer stays responsive. */
 export const mostAdded = 4;
 
-/** The rows between two heights of the list, whole groups of them; always one at least. */
+/** Rows between two heights, in whole groups; at least one. */
 export function rowsBetween(tops: Tops, from: number, to: number): Rows {
   const first = rowAt(tops, from);
-  // What begins where the view ends is not seen.
+  // A row that begins at the end of the view is not seen.
   const beyond = rowAt(tops, to);
   const last = beyond > first && (tops[beyond] ?? 0) >= to ? beyond - 1 : beyond;
   return toGroups({ first, last: Math.max(first, last) }, tops.length - 2);
 }
 
-/** The row that holds this height; the first or last one where it lies outside. */
+/** Clamped to the first and last row. */
 function rowAt(tops: Tops, height: number): number {
   let [low, high] = [0, tops.length - 2];
   while (low < high) {
@@ -39,10 +39,7 @@ function toGroups({ first, last }: Rows, end: number): Rows {
   };
 }
 
-/**
- * What is drawn next on the way to `wanted`, with at most `mostAdded` more rows: those that are seen first, from
- * above, and each time on where the last ones ended.
- */
+/** The next step towards `wanted`, with at most `mostAdded` more rows: first those in view, from the top. */
 export function growTo(drawn: Rows, wanted: Rows, seen: Rows): Rows {
   let first = Math.max(drawn.first, wanted.first);
   let last = Math.min(drawn.last, wanted.last);
@@ -67,11 +64,11 @@ type Shown = {
   ids: readonly string[];
   tops: Tops;
   inView: Rows;
-  /** The row that has the focus, by its id: works that come in above move it to another place. */
+  /** By id, as new works above shift the focused row. */
   focused: string | null;
 };
 
-/** The list in pieces, from above: what is in view, and the row that has the focus with its neighbours. */
+/** The visible rows, and the focused row with its neighbours. */
 export function toPieces({ ids, tops, inView, focused }: Shown): Piece[] {
   const end = ids.length - 1;
   const held = focused === null ? -1 : ids.indexOf(focused);

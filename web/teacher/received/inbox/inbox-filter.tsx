@@ -6,12 +6,11 @@ import { useStore } from '#web/ui/store.ts';
 import { inboxView } from './inbox-view.ts';
 import { type Narrowed, Narrowing, UnitChoice } from './narrowing.tsx';
 
-/** So long nothing is typed before it is searched for. */
+/** Pause in typing before the search starts. */
 const pauseMs = 300;
 
 export type InboxFilterProps = { userId: string; newCount: number; heldCount: number; named: Narrowed };
 
-/** Which works are listed: all, the new ones, those that need a look, those of a unit, and those that hold some words. */
 export function InboxFilter({ userId, newCount, heldCount, named }: InboxFilterProps) {
   const name = useId();
   const show = useStore(inboxView, (view) => view.show);
@@ -21,7 +20,7 @@ export function InboxFilter({ userId, newCount, heldCount, named }: InboxFilterP
   const [typed, setTyped] = useState(search);
   if (search !== last) {
     setLast(search);
-    // Emptied from outside, by "Show all".
+    // "Show all" emptied it.
     if (search === '') setTyped('');
   }
   useEffect(() => {

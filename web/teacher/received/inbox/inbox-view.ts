@@ -3,7 +3,7 @@ import { criterionOfCount, plainCounts } from '#contract/counts.ts';
 import type { OfUnit, WorksShown } from '#contract/inbox.ts';
 import { createStore } from '#web/ui/store.ts';
 
-/** What of the received work is listed. It stays while the page stays open, so that a work leads on to the next of it. */
+/** The filter of the inbox. Kept until the page is closed, so that a work leads to the next one. */
 export type InboxView = { show: WorksShown; search: string; unit?: OfUnit | undefined };
 
 export const everything: InboxView = { show: 'all', search: '' };
@@ -13,7 +13,7 @@ export const isEverything = ({ show, search, unit }: InboxView): boolean =>
 
 export const inboxView = createStore<InboxView>(everything);
 
-/** What an address narrows the list to; nothing where it is broken. */
+/** Undefined if the address is broken. */
 export function readUnit(search: string): OfUnit | undefined {
   const asked = new URLSearchParams(search);
   const id = asked.get('unit') ?? '';
@@ -29,7 +29,7 @@ function toCounted(word: string): Counted | undefined {
 export const isSameUnit = (one: OfUnit | undefined, other: OfUnit | undefined) =>
   one?.id === other?.id && one?.counted === other?.counted;
 
-/** Narrows the list to the unit of an address; whoever comes from a count sees all that were counted. */
+/** Other filters are reset, so that all counted works are shown. */
 export function narrowTo(unit: OfUnit | undefined): void {
   inboxView.update((view) => (isSameUnit(view.unit, unit) ? view : { ...(unit ? everything : view), unit }));
 }

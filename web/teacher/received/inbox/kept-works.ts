@@ -4,13 +4,13 @@ import { callApi } from '#web/lib/http.ts';
 import { csvLine } from '#words/csv.ts';
 import type { WholeWork } from '../use-work.ts';
 
-/** Of a work what a teacher keeps of it elsewhere: what was found in it stays here. */
+/** What a teacher exports of a work: never what the check for concerns found. */
 export type KeptWork = Pick<
   WholeWork,
   'station' | 'nickname' | 'title' | 'handed_in_at' | 'entries' | 'reply' | 'feedback'
 > & { id: string; draft: number; is_held: boolean };
 
-/** Reads these works whole, in their order, some at a time; one that is gone meanwhile is left out. */
+/** Reads works in batches. A work that is gone meanwhile is left out. */
 export async function readSelected(
   ids: readonly string[],
   onRead: (done: number, all: number) => void,
@@ -36,7 +36,7 @@ const columns = [
   ...['Written', 'Feedback', 'Held', 'Answers to the steps'],
 ];
 
-/** A table that spreadsheets open, with the mark that tells them how the letters are written. */
+/** With the byte order mark that spreadsheets need. */
 export function toCsv(works: readonly KeptWork[]): string {
   const lines = works.map(({ entries, feedback, reply, ...work }) =>
     csvLine([

@@ -11,12 +11,12 @@ import { SelectField } from '#web/ui/field.tsx';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { Options } from '#web/ui/options.tsx';
 
-/** The unit that the list is narrowed to, and in which words; null where none is, or nothing was handed in for it. */
+/** Null without a unit, or if nothing was handed in for it. */
 export type Narrowed = OutputOf<typeof listWorks>['unit'];
 
 type Props = { userId: string; unit: OfUnit | undefined; named: Narrowed };
 
-/** Which unit is listed. One that was deleted since stands in it for as long as it is chosen. */
+/** A deleted unit stays listed while it is chosen. */
 export function UnitChoice({ userId, unit, named }: Props) {
   const navigate = useNavigate();
   const { data } = useQuery({ queryKey: ['unit-choice', userId], queryFn: () => callApi(listUnits, {}) });
@@ -35,7 +35,6 @@ export function UnitChoice({ userId, unit, named }: Props) {
   );
 }
 
-/** What the list is narrowed to by an address, each to be taken away. */
 export function Narrowing({ unit, named }: Omit<Props, 'userId'>) {
   if (!unit) return null;
   const { id, counted } = unit;

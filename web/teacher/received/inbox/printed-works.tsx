@@ -3,10 +3,10 @@ import { sayMoment } from '#web/lib/say-when.ts';
 import { sayStation } from '../concern-words.ts';
 import type { KeptWork } from './kept-works.ts';
 
-/** Works on paper, each on pages of its own; on the screen there is nothing to see of it. */
+/** Shown in print only, each work on its own pages. */
 export function PrintedWorks({ works, onPrinted }: { works: readonly KeptWork[]; onPrinted: () => void }) {
   useEffect(() => {
-    // Some browsers print later than they say.
+    // In some browsers `print()` returns before printing.
     addEventListener('afterprint', onPrinted, { once: true });
     window.print();
     return () => removeEventListener('afterprint', onPrinted);

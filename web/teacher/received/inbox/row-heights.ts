@@ -1,20 +1,19 @@
 import type { Tops } from './drawn-rows.ts';
 
-/** Of a row that was never drawn, where none was. */
+/** Estimate before any row was measured. */
 const usualPx = 130;
 
-/** How high the rows are that were drawn, by id, and together; a page that is opened again has the same length. */
+/** By id, and their sum. Kept so that a page that is opened again has the same height. */
 const measured = new Map<string, number>();
 let measuredPx = 0;
 
-/** How high the rows of one list are; of those that were never drawn, as those that were are on average. */
+/** Rows that were never rendered count with the average height. */
 export type RowHeights = {
-  /** Notes how high a row is that stands at this place. */
   keep(place: number, height: number): void;
   tops(): Tops;
 };
 
-/** The heights of these rows, of which thousands are asked about at each turn of a wheel: nothing is made anew for it. */
+/** Allocates nothing per scroll event: lists have thousands of rows. */
 export function openRowHeights(ids: readonly string[]): RowHeights {
   const own = Float64Array.from(ids, (id) => measured.get(id) ?? 0);
   const tops = new Float64Array(ids.length + 1);

@@ -3,14 +3,12 @@ import { inboxView } from './inbox-view.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** The works that the next deed is for. */
 export const selection = createStore(none);
 
 export const selectNone = () => selection.update(() => none);
-// Nothing is done to what is no longer seen.
+// Works that are not shown any more must not be acted on.
 inboxView.subscribe(selectNone);
 
-/** Takes these in, or out. */
 export function select(ids: readonly string[], isSelected: boolean): void {
   selection.update((before) => {
     const after = new Set(before);
@@ -21,7 +19,7 @@ export function select(ids: readonly string[], isSelected: boolean): void {
   });
 }
 
-/** Whether one work is selected: a row draws itself anew for that, and not the list. */
+/** Rerenders one row, not the list. */
 export function useSelected(id: string): boolean {
   return useStore(selection, (ids) => ids.has(id));
 }

@@ -18,7 +18,6 @@ import { select, selection, selectNone } from './selection.ts';
 
 type SeveralProps = { userId: string; works: readonly Work[]; hasMore: boolean };
 
-/** Selects works, and does one thing with all that are selected. */
 export function Several({ userId, works, hasMore }: SeveralProps) {
   const ids = useStore(selection, (selected) => selected);
   const shown = works.map(({ id }) => id);
@@ -26,7 +25,7 @@ export function Several({ userId, works, hasMore }: SeveralProps) {
   const choosing = useMutation({
     mutationFn: (view: InboxView) => callApi(chooseWorks, view),
     onSuccess: ({ ids: all, has_more }, view) => {
-      // Nothing is done to what is not seen: another list may be shown by now.
+      // Another list may be shown by now.
       if (inboxView.get() !== view) return;
       select(all, true);
       announce(has_more ? `The first ${say(mostChosen)} are selected.` : `${say(all.length)} are selected.`);
@@ -57,7 +56,7 @@ export function Several({ userId, works, hasMore }: SeveralProps) {
 
 type Deed = { label: string; most: number; does: (ids: string[]) => Promise<unknown> };
 
-/** What can be done with the works that are selected, one thing at a time. */
+/** One action at a time. */
 function Deeds({ userId, ids }: { userId: string; ids: readonly string[] }) {
   const [printed, setPrinted] = useState<KeptWork[]>();
   const [progress, setProgress] = useState('');
@@ -108,7 +107,7 @@ function Deeds({ userId, ids }: { userId: string; ids: readonly string[] }) {
       <Button
         kind="text"
         onClick={({ currentTarget }) => {
-          // It goes with what it stands in.
+          // The button disappears with its group.
           currentTarget.closest('.several')?.querySelector('input')?.focus();
           selectNone();
         }}

@@ -2,14 +2,14 @@ import { type RefObject, startTransition, useCallback, useEffect, useMemo, useRe
 import { growTo, type Piece, type Rows, rowsBetween, toPieces } from './drawn-rows.ts';
 import { openRowHeights } from './row-heights.ts';
 
-/** A list of no more is drawn whole: so much can be looked through by the browser's own search. */
+/** Shorter lists are rendered whole, so that the browser's own search finds everything. */
 const mostWhole = 100;
-/** So far beyond the window rows are drawn before they are seen. */
+/** Rows are rendered this far beyond the window. */
 const beyondPx = 500;
 
 type Drawn = { pieces: Piece[]; list: RefObject<HTMLUListElement | null>; look: () => void };
 
-/** Which rows of a long list are drawn: those near the window, as each more slows every frame of scrolling down. */
+/** Renders only rows near the window: each more slows every frame of scrolling. */
 export function useDrawnRows(ids: readonly string[]): Drawn {
   const list = useRef<HTMLUListElement>(null);
   const [inView, setInView] = useState<Rows>({ first: 0, last: 15 });
@@ -27,7 +27,7 @@ export function useDrawnRows(ids: readonly string[]): Drawn {
     const now = growTo(inView, wanted, seen);
     const holder = document.activeElement?.closest<HTMLElement>('[data-place]');
     const held = holder && element.contains(holder) ? (ids[placeOf(holder)] ?? null) : null;
-    // Rows are drawn between frames, and a later look takes the place of one that is not drawn yet.
+    // Rendered between frames; a newer position replaces an older one.
     startTransition(() => {
       setInView((before) => (isSame(before, now) ? before : now));
       setFocused(held);
@@ -44,8 +44,7 @@ export function useDrawnRows(ids: readonly string[]): Drawn {
       measure();
       look();
     };
-    // What was drawn just now is measured, and what is still missing is drawn next: once the frame is out, as before it
-    // the question alone would have the page laid out.
+    // Measures new rows and renders missing ones after the frame: reading a height before it would force a layout.
     let later: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
       later = setTimeout(measureAndLook);

@@ -5,12 +5,10 @@ import { useDrawnRows } from './use-drawn-rows.ts';
 
 type WorkRowsProps = Pick<WorkItemProps, 'onResend' | 'onDelete'> & {
   works: readonly Work[];
-  /** The report that is being sent again. */
   busyReport: string | undefined;
   onKeyDown: KeyboardEventHandler<HTMLElement>;
 };
 
-/** The rows of the list. Of a long one only those near the window are drawn; the others leave their room. */
 export function WorkRows({ works, busyReport, onKeyDown, ...acts }: WorkRowsProps) {
   const ids = useMemo(() => works.map(({ id }) => id), [works]);
   const { pieces, list, look } = useDrawnRows(ids);
