@@ -8,15 +8,15 @@ import { fetchAhead } from './use-work.ts';
 import { useWorks } from './use-works.ts';
 import { toWorkPath } from './work-path.ts';
 
-/** So many works each way are fetched before anybody asks for them. */
+/** Works to fetch ahead, each way. */
 const ahead = 2;
 
 export type Beside = { previous: Work | undefined; next: Work | undefined };
 
-/** The works before and after one in the list that it was opened from; `ids` are all its drafts. */
+/** Neighbours in the list that the work was opened from. `ids` are all drafts of the work. */
 export function useBeside(userId: string, ids: readonly string[]): Beside {
   const client = useQueryClient();
-  // What was read meanwhile stays in its place until the list itself is looked at again.
+  // The list is not refreshed meanwhile, so that works keep their places.
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useWorks(userId, {
     isFollowed: false,
     isAsAsked: true,
@@ -35,7 +35,6 @@ export function useBeside(userId: string, ids: readonly string[]): Beside {
   return { previous: works[at - 1], next: at < 0 ? undefined : works[at + 1] };
 }
 
-/** Leads to the works before and after this one, by press or by key. */
 export function BesideWork({ previous, next }: Beside) {
   const isOn = useStore(letterKeys, (on) => on);
   const [back, onwards] = [useShortcut('K'), useShortcut('J')];

@@ -10,7 +10,6 @@ export type ConcernActsProps = {
   onMark: (as: ConcernState) => void;
 };
 
-/** What the teacher says of the words that were found, and how to take that back. */
 export function ConcernActs({ work, busy, onMark }: ConcernActsProps) {
   const { nickname, state, state_at } = work;
   const mark = (as: ConcernState) => !busy && onMark(as);

@@ -14,7 +14,6 @@ export type ConcernItemProps = {
   onDelete: () => void;
 };
 
-/** One work: its strongest words, whose they are, how sure the check is, and the way to all of it. */
 export function ConcernItem({ userId, work, busy, onMark, onDelete }: ConcernItemProps) {
   const { work_id, station, nickname, title, certainty, checked_by, passages, more, last_found_at } = work;
   const leftOut = sayLeftOut(checked_by);

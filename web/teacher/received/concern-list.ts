@@ -1,6 +1,6 @@
 import type { ConcernLists, ConcernWork } from '#contract/safeguarding.ts';
 
-/** Puts a work where its mark says: to those that wait in their order, or first to those that were seen. */
+/** Moves a marked work to its list: open ones in order, seen ones with the newest first. */
 export function toMarked(lists: ConcernLists, marked: ConcernWork): ConcernLists {
   const others = (works: ConcernWork[]) => works.filter(({ work_id }) => work_id !== marked.work_id);
   const was = lists.open.length > others(lists.open).length;
@@ -17,12 +17,12 @@ export function toMarked(lists: ConcernLists, marked: ConcernWork): ConcernLists
 
 const ranks: Record<ConcernWork['certainty'], number> = { plain: 0, likely: 1, possible: 2, unconfirmed: 3 };
 
-/** As the server lists them: the surest first, then the newest. */
+/** In the order of the server. */
 function bySurest(a: ConcernWork, b: ConcernWork): number {
   return ranks[a.certainty] - ranks[b.certainty] || b.last_found_at.localeCompare(a.last_found_at);
 }
 
-/** Which one is next when this one goes: the one after it, else the one before it. */
+/** The one after it, otherwise the one before it. */
 export function findNext(
   works: readonly ConcernWork[],
   { work_id }: Pick<ConcernWork, 'work_id'>,

@@ -13,7 +13,6 @@ export function sayKind({ kind, about }: Pick<ConcernPassage, 'kind' | 'about'>)
   return `${concernTitles[kind]}, ${aboutWords[about]}`;
 }
 
-/** How sure the check is of a work. */
 export const certaintyWords: Record<ConcernWork['certainty'], string> = {
   plain: 'The words are plain.',
   likely: 'The check finds this likely. It can be wrong.',
@@ -29,12 +28,12 @@ const checkWords: Record<SafeguardingCheck, string | null> = {
   nobody: 'The check could not look through all of this work. Please read it yourself.',
 };
 
-/** What the check left out of a work, in plain words; null where nothing is known to be left out. */
+/** Null if nothing is known to be left out. */
 export function sayLeftOut(by: SafeguardingCheck | null): string | null {
   return by && checkWords[by];
 }
 
-/** How many works wait: "One work waits to be read." */
+/** "One work waits to be read." */
 export function sayWaiting(count: number): string {
   if (count === 0) return 'Nothing waits to be read.';
   return count === 1 ? 'One work waits to be read.' : `${count} works wait to be read.`;
@@ -45,12 +44,10 @@ export function sayMore(count: number): string {
   return count === 1 ? 'And one more like this' : `And ${count} more like these`;
 }
 
-/** How many works wait that a model did not confirm. */
 export function sayUnconfirmed(count: number): string {
   return `Not confirmed by the model (${count})`;
 }
 
-/** How many works the check could not look through. */
 export function sayUnchecked(count: number): string {
   return count === 1
     ? 'The check could not look through one work. Please read it yourself.'
@@ -61,17 +58,17 @@ export function sayStation(station: ConcernWork['station']): string {
   return station === 'reading' ? 'Reading Station' : 'General Station';
 }
 
-/** Said where a mark did not count, since it was made for less than what is shown now. */
+/** The mark did not count: more words were found since the teacher saw the work. */
 export function sayNotMarked({ nickname }: Pick<ConcernWork, 'nickname'>): string {
   return `More words were found in the work of ${nickname} meanwhile. Nothing was marked: please read them first.`;
 }
 
 const isWritten = `Feedback is written now. Where students see it at once, the student gets it in ${releaseDelaySeconds} seconds, unless you undo.`;
 
-/** What "Not a concern" does where feedback was held back. A teacher who chose to look first does so here, too. */
+/** If the teacher chose to look first, that holds here, too. */
 export const liftsHold = `“Not a concern” has feedback written. Where students see it at once, the student gets it ${releaseDelaySeconds} seconds later, unless you undo.`;
 
-/** Said when the teacher has marked a work; `was` is what stood there before. */
+/** `was` is the entry before the mark. */
 export function sayMarked(
   { state, nickname }: Pick<ConcernWork, 'state' | 'nickname'>,
   was: Pick<ConcernWork, 'holds_feedback'> = { holds_feedback: false },

@@ -15,7 +15,6 @@ import type { DeletedWork } from './use-works.ts';
 
 export type ConcernsProps = { userId: string; onDelete: (work: DeletedWork) => void };
 
-/** Students' words that a teacher may want to read, first in their list. For the teacher alone. */
 export function Concerns({ userId, onDelete }: ConcernsProps) {
   const { data, error, isPending, refetch } = useConcerns(userId);
   const pane = useRef<HTMLElement>(null);
@@ -84,14 +83,14 @@ export function Concerns({ userId, onDelete }: ConcernsProps) {
   );
 }
 
-/** Marks works, and knows the last one; the focus goes on to the next. */
+/** Remembers the last mark; the focus moves to the next work. */
 function useMarking(
   userId: string,
   data: ReturnType<typeof useConcerns>['data'],
   pane: RefObject<HTMLElement | null>,
 ) {
   const [marked, setMarked] = useState<{ work: ConcernWork; said: string }>();
-  /** Words were found in it after the teacher saw it. */
+  /** More words were found after the teacher saw it. */
   const [grown, setGrown] = useState<ConcernWork>();
   const marking = useMark(userId, (work, isMarked, was) => {
     const said = isMarked ? sayMarked(work, was) : sayNotMarked(work);
@@ -101,7 +100,7 @@ function useMarking(
   });
   const mark = (work: ConcernWork, as: ConcernState) => {
     if (marking.isPending || !data) return;
-    // The button that was pressed goes with its work.
+    // The pressed button disappears with its work.
     const next = findNext(as === 'open' ? data.seen : data.open, work);
     const focus = (stays: boolean) => focusOn(pane.current, stays ? work.work_id : next?.work_id);
     marking.mutate(
@@ -114,7 +113,7 @@ function useMarking(
   return { marking, mark, marked, grown };
 }
 
-/** The work with this id, where it is shown; else the heading. */
+/** Falls back to the heading. */
 function focusOn(pane: HTMLElement | null, workId: string | undefined): void {
   const item = workId && pane?.querySelector<HTMLElement>(`[data-concern="${CSS.escape(workId)}"]`);
   (item || pane?.querySelector<HTMLElement>('h2'))?.focus();

@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { type DeletedWork, useDeletion } from './use-works.ts';
 
-/** Asks before a work is deleted; answers what to call for that, and the dialog. `onGone` leads on where the page goes, too. */
+/** `onGone` leads on if the page itself is gone. */
 export function useDeleteDialog(onGone?: () => void) {
   const [deleting, setDeleting] = useState<DeletedWork>();
   const deletion = useDeletion(() => {
     flushSync(() => setDeleting(undefined));
     if (onGone) return onGone();
-    // The button that opened the dialog has the focus again, and goes with its work.
+    // The focus is back on a button that disappears with its work.
     document.activeElement?.closest('section')?.querySelector('h2')?.focus();
   });
   const dialog = (

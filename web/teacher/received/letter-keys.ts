@@ -3,7 +3,7 @@ import { createStore, useStore } from '#web/ui/store.ts';
 
 const place = 'received-letter-keys';
 
-/** Whether letters press what they stand beside: a teacher who speaks to the computer switches them off (WCAG 2.1.4). */
+/** Speech input would trigger single-letter shortcuts, so they can be switched off (WCAG 2.1.4). */
 export const letterKeys = createStore(readKept());
 
 export function switchLetterKeys(isOn: boolean): void {
@@ -11,16 +11,16 @@ export function switchLetterKeys(isOn: boolean): void {
   try {
     localStorage.setItem(place, isOn ? 'on' : 'off');
   } catch {
-    // It holds until the page is closed.
+    // Then it lasts until the page is closed.
   }
 }
 
-/** For `aria-keyshortcuts`: the letter where letters press, and nothing where they are switched off. */
+/** For `aria-keyshortcuts`; undefined if shortcuts are off. */
 export function useShortcut(letter: string): string | undefined {
   return useStore(letterKeys, (isOn) => (isOn ? letter : undefined));
 }
 
-/** The letter that was pressed, in upper case; null for any other key, while something is typed, and where they are off. */
+/** Upper case. Null for other keys, while typing, and if shortcuts are off. */
 export function readLetter(event: KeyboardEvent): string | null {
   const { key, ctrlKey, metaKey, altKey, target } = event;
   const isTyped =
@@ -30,13 +30,13 @@ export function readLetter(event: KeyboardEvent): string | null {
   return key.toUpperCase();
 }
 
-/** Presses what carries the letter as its shortcut, below the element that has the focus in it. */
+/** Clicks the element inside the current one that has this shortcut. */
 export function pressShortcut(event: KeyboardEvent<HTMLElement>): void {
   const letter = readLetter(event);
   if (letter) event.currentTarget.querySelector<HTMLElement>(`[aria-keyshortcuts=${letter}]`)?.click();
 }
 
-/** 1 for J, onwards; -1 for K, back; 0 for any other. */
+/** J is 1, K is -1, any other key 0. */
 export function readStep(event: KeyboardEvent): -1 | 0 | 1 {
   const letter = readLetter(event);
   return letter === 'J' ? 1 : letter === 'K' ? -1 : 0;

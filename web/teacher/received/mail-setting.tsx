@@ -12,10 +12,9 @@ import { Options } from '#web/ui/options.tsx';
 import { Pane } from '#web/ui/sheet.tsx';
 import { useMailSetting } from './use-works.ts';
 
-/** How the teacher hears of reports, by station. */
 export function MailSetting({ userId }: { userId: string }) {
   const { query, save } = useMailSetting(userId);
-  // Shown at once: the answer of the server may take its time.
+  // Optimistic: the server may take its time.
   const [chosen, setChosen] = useState<Partial<Record<ReportMailField, ReportMail>>>({});
   const id = useId();
   const choose = (name: ReportMailField, value: ReportMail) => {

@@ -2,13 +2,13 @@ import type { Feedback } from '#contract/feedback.ts';
 import type { ConcernPassage } from '#contract/safeguarding.ts';
 import { type Mark, type MarkName, markWork } from '#web/lib/mark-work.ts';
 
-/** What marks words for their teacher: the check for concerns, or the part of the feedback that quotes them. */
+/** The check for concerns, or the part of the feedback that quotes the words. */
 export type EntryMark = 'concern' | MarkName;
 
-/** A run of an entry, with the marks over it, and those of them that begin or end with it. The pieces put together are the entry. */
+/** `starts` and `ends` are the marks that begin or end here. All pieces together are the entry. */
 export type EntryPiece = { text: string; marks: EntryMark[]; starts: EntryMark[]; ends: EntryMark[] };
 
-/** Cuts an entry where marked words begin and end. Words that it does not hold are left out. */
+/** Words that are not in the entry are ignored. */
 export function markPassages(
   entry: string,
   found: readonly string[],
@@ -37,14 +37,14 @@ export function markPassages(
   }));
 }
 
-/** The words of the work that praise and steps quote, where they stand. */
+/** Quotations in praise and steps. */
 export function quotedBy({ strength, step1, step2 }: Feedback): Mark[] {
   return Object.entries({ strength, step1, step2 }).flatMap(([name, block]) =>
     block?.quote ? [{ name: name as MarkName, quote: block.quote }] : [],
   );
 }
 
-/** The words of an entry that the check found: under its own label, else wherever they stand. */
+/** Looks under the passage's own label first, then anywhere. */
 export function quotesIn(
   { label, text }: { label: string; text: string },
   entries: readonly { label: string; text: string }[],

@@ -1,6 +1,5 @@
 import type { Work } from '#contract/inbox.ts';
 
-/** Why a work needs a look, as its teacher reads it. */
 export const reasonWords: Record<Work['reasons'][number], string> = {
   concern: 'You may want to read this',
   'not looked through': 'Not looked through',

@@ -33,7 +33,6 @@ import { useWork, type WholeWork } from './use-work.ts';
 import { useReading } from './use-works.ts';
 import { toWorkPath } from './work-path.ts';
 
-/** One work as its student wrote it, on a page of its own that can be printed. */
 export function ReceivedWork({ userId, id }: { userId: string; id: string }) {
   return (
     <main id="main" tabIndex={-1} onKeyDown={pressShortcut}>
@@ -92,7 +91,7 @@ function Whole({ userId, id, work }: WholeProps) {
     void navigate(toInboxPath(inboxView.get().unit), { replace: true });
   });
   const { mutate: mark } = useReading(userId);
-  // Feedback that comes while the work is open is read, too.
+  // Feedback that arrives while the work is open counts as read, too.
   const written = `${inHand.state} ${inHand.version}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each state of the feedback is read anew.
   useEffect(() => mark({ id, is_read: true }), [id, mark, written]);
@@ -161,7 +160,6 @@ function Whole({ userId, id, work }: WholeProps) {
 
 type AnsweredProps = WholeProps & { edits: ReturnType<typeof useEdits>; onReleased: () => void };
 
-/** What the student was answered, with what the teacher can do about it. */
 function Answered({ userId, id, work, edits, onReleased }: AnsweredProps) {
   const { nickname, entries, feedback, in_hand: inHand } = work;
   const { store, drop } = edits;
@@ -191,7 +189,6 @@ function Answered({ userId, id, work, edits, onReleased }: AnsweredProps) {
 
 type DraftsProps = Pick<WholeWork, 'station' | 'drafts'> & { id: string };
 
-/** The other drafts of the same work, or versions of the same check-in. */
 function Drafts({ id, station, drafts }: DraftsProps) {
   const isCheckIn = station === 'reading';
   const name = isCheckIn ? 'Version' : 'Draft';
@@ -233,9 +230,9 @@ function Reply({ lines }: { lines: readonly string[] }) {
 
 type EntryProps = {
   entry: WholeWork['entries'][number];
-  /** What the check for concerns found. */
+  /** Found by the check for concerns. */
   found: readonly string[];
-  /** What the feedback quotes. */
+  /** Quoted in the feedback. */
   quoted: readonly Mark[];
 };
 
@@ -273,7 +270,7 @@ function Entry({ entry: { label, text }, found, quoted }: EntryProps) {
 
 const parts = { strength: 'What works', step1: 'Step 1', step2: 'Step 2' };
 
-/** What marks the words behind it. Set apart, as the direction of the text is that of the student's words. */
+/** `bdi`, as the direction of the text is that of the student's words. */
 function Sign({ name }: { name: EntryMark }) {
   if (name === 'concern')
     return (
@@ -289,7 +286,6 @@ function Sign({ name }: { name: EntryMark }) {
   );
 }
 
-/** Why the work was pointed out, and what the teacher says of it. */
 type FoundProps = { userId: string; concern: ConcernWork } & Pick<WholeWork, 'entries'>;
 
 function Found({ userId, concern, entries }: FoundProps) {
@@ -297,20 +293,20 @@ function Found({ userId, concern, entries }: FoundProps) {
   const box = useRef<HTMLElement>(null);
   const { state } = concern;
   const last = useRef(state);
-  /** Words were found after the teacher saw the work. */
+  /** More words were found after the teacher saw the work. */
   const [isGrown, setGrown] = useState(false);
   const marking = useMark(userId, (work, isMarked, was) => {
     setGrown(!isMarked);
     announce(isMarked ? sayMarked(work, was) : sayNotMarked(work));
   });
-  // The button that was pressed is gone: the one that takes it back stands in its place.
+  // The pressed button is gone. "Undo" stands in its place.
   useEffect(() => {
     if (last.current === state) return;
     last.current = state;
     box.current?.querySelector('button')?.focus();
   }, [state]);
   const kinds = [...new Set(concern.passages.map(sayKind))];
-  // All drafts of a work are marked at once: what stands in another one is read here.
+  // A mark covers all drafts, so passages of other drafts are shown here.
   const elsewhere = concern.passages.filter(({ quote }) => !entries.some(({ text }) => text.includes(quote)));
   return (
     <section className="received-found" aria-labelledby={id} ref={box}>

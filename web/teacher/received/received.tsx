@@ -13,7 +13,7 @@ import { MailSetting } from './mail-setting.tsx';
 import { ReceivedWork } from './received-work.tsx';
 import { Works } from './works.tsx';
 
-/** Everything that students handed in: e-mail is a convenience, this is the list. Or one work of it, as the address says. */
+/** The inbox, or one work of it if the address has an id. */
 export function Received() {
   const { user, practice } = useSession();
   const { id } = useParams();

@@ -1,7 +1,7 @@
 import type { Report } from '#contract/reports.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 
-/** What became of the e-mail with a report, or will. A minute before it is due nobody is told a time. */
+/** Less than a minute before it is due, no time is given. */
 export function sayMail(
   { state, sent_at: sentAt, next_try_at: due, failure }: Report['mail'],
   now = new Date(),

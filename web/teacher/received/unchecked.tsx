@@ -10,7 +10,7 @@ import { toWorkPath } from './work-path.ts';
 
 export type UncheckedProps = { userId: string } & Pick<ConcernLists, 'unchecked'>;
 
-/** Work that nobody looked through: said plainly, since silence would look like an all-clear. */
+/** Work that the check could not read: silence would look like an all-clear. */
 export function Unchecked({ userId, unchecked: { count, works, read } }: UncheckedProps) {
   const id = useId();
   const box = useRef<HTMLElement>(null);
@@ -19,7 +19,7 @@ export function Unchecked({ userId, unchecked: { count, works, read } }: Uncheck
     const isRead = work.read_at !== null;
     setMarked(isRead ? work : undefined);
     announce(sayMarked({ nickname: work.nickname, state: isRead ? 'read' : 'open' }));
-    // The button that was pressed is gone with its row.
+    // The pressed button is gone with its row.
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('h3')?.focus());
   });
   const mark = (work: UncheckedWork, as: 'open' | 'read') => {

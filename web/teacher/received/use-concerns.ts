@@ -13,20 +13,16 @@ import { showProblem } from '#web/lib/show-problem.ts';
 import { toMarked } from './concern-list.ts';
 import { keepMark } from './use-work.ts';
 
-// The dashboard counts what waits under the same key.
+// The dashboard uses the same key.
 const keyOf = (userId: string) => ['concerns', userId];
 
-/** Work with words that an automatic check found for the teacher to read. */
 export function useConcerns(userId: string) {
   return useQuery({ queryKey: keyOf(userId), queryFn: () => callApi(listConcerns, {}) });
 }
 
 export type Marking = { work: ConcernWork; as: ConcernState };
 
-/**
- * The teacher says that a work was read, that it is no concern, or takes that back. It is not marked where words were
- * found in it since that are not shown yet: then they are.
- */
+/** The server refuses a mark if it found more words since; then those are shown. */
 export function useMark(
   userId: string,
   onMarked: (work: ConcernWork, isMarked: boolean, was: ConcernWork) => void,
@@ -41,9 +37,9 @@ export function useMark(
       client.setQueryData<ConcernLists>(key, (lists) => lists && toMarked(lists, concern));
       keepMark(client, userId, work, concern);
       onMarked(concern, concern.state === as, work);
-      // What was held back for it may be written now, or be on its way to the student.
+      // Feedback held for it may be written now, or released.
       void client.invalidateQueries({ queryKey: ['work', userId] });
-      // One that was beyond the newest twenty may stand among them now.
+      // A work beyond the newest twenty may have moved up.
       void client.invalidateQueries({ queryKey: key });
     },
     onError: (error) => {
@@ -53,7 +49,6 @@ export function useMark(
   });
 }
 
-/** The teacher says to have read a work that could not be looked through, or takes that back. */
 export function useUncheckedMark(userId: string, onMarked: (work: UncheckedWork) => void) {
   const client = useQueryClient();
   const key = keyOf(userId);

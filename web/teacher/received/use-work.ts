@@ -8,12 +8,11 @@ export type WholeWork = OutputOf<typeof getWork>;
 
 const keyOf = (userId: string, id: string) => ['work', userId, id];
 
-/** All of one work. */
 export function useWork(userId: string, id: string) {
   return useQuery({
     queryKey: keyOf(userId, id),
     queryFn: () => callApi(getWork, { id }),
-    // What is being written, or on its way to the student, changes by itself.
+    // Feedback that is being written or released changes by itself.
     refetchInterval: ({ state: { data } }) => {
       const inHand = data?.in_hand;
       return inHand?.is_held && (inHand.state === 'waiting' || inHand.release_at !== null) ? 2_000 : false;
@@ -21,7 +20,7 @@ export function useWork(userId: string, id: string) {
   });
 }
 
-/** Fetches a work that is likely to be opened next; one that fails is fetched when it is opened. */
+/** Prefetches a work. A failure shows when it is opened. */
 export async function fetchAhead(client: QueryClient, userId: string, id: string): Promise<void> {
   await client.prefetchQuery({
     queryKey: keyOf(userId, id),
@@ -30,7 +29,7 @@ export async function fetchAhead(client: QueryClient, userId: string, id: string
   });
 }
 
-/** What the teacher said of the words in it stands in each of its drafts, too. `was` is the entry that was marked. */
+/** A mark applies to all drafts of the work. `was` is the entry that was marked. */
 export function keepMark(
   client: QueryClient,
   userId: string,

@@ -20,7 +20,7 @@ import { select } from './inbox/selection.ts';
 
 const keyOf = (userId: string) => ['works', userId];
 
-/** What the dashboard asked for to say how much is new: the first page of the whole list. */
+/** The dashboard's query: the first page of the whole list. */
 function listOnDashboard(client: QueryClient, userId: string) {
   const page = client.getQueryData<OutputOf<typeof listWorks>>(['received', userId]);
   return page && { pages: [page], pageParams: [undefined] };
@@ -32,7 +32,7 @@ function toLastSeen(work: Work | undefined): LastSeen {
   return work && { id: work.id, created_at: work.created_at, doubt: work.reasons.length };
 }
 
-/** Submissions and check-ins page by page, the newest first; looked at again while mail is on its way. */
+/** Polled while mail is on its way. */
 export function useWorks(
   userId: string,
   { isFollowed, isAsAsked }: { isFollowed: boolean; isAsAsked: boolean },
@@ -43,7 +43,7 @@ export function useWorks(
     queryKey: [...keyOf(userId), view],
     queryFn: ({ pageParam }) => callApi(listWorks, { ...view, after: pageParam }),
     enabled: isAsAsked,
-    // What was listed stays until the other list is there.
+    // The old list stays until the new one is there.
     placeholderData: (before) => before ?? (isEverything(view) ? listOnDashboard(client, userId) : undefined),
     initialPageParam: undefined as LastSeen,
     getNextPageParam: ({ works, has_more }) => (has_more ? toLastSeen(works.at(-1)) : undefined),
@@ -58,12 +58,11 @@ export function useWorks(
   });
 }
 
-/** Notes that a work was read, or counts as new again; the lists are right when they are looked at next. */
 export function useReading(userId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (mark: { id: string; is_read: boolean }) => callApi(markWork, mark),
-    // Fetched anew when the list is looked at: until then a work keeps its place among its neighbours.
+    // Not refetched yet, so that the work keeps its place among its neighbours.
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keyOf(userId), refetchType: 'none' });
       await client.invalidateQueries({ queryKey: ['received', userId] });
@@ -71,7 +70,7 @@ export function useReading(userId: string) {
   });
 }
 
-/** Notes that several works were read; they keep their places until the list is looked at anew. */
+/** The works keep their places until the list is shown again. */
 export function useMarking(userId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -95,7 +94,6 @@ export function useMarking(userId: string) {
   });
 }
 
-/** Mails a report once more. */
 export function useResend(userId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -111,7 +109,7 @@ export function useResend(userId: string) {
 
 export type DeletedWork = Pick<Work, 'id' | 'nickname' | 'title'>;
 
-/** Deletes a work; `onDone` is told when it is gone. One that is gone already counts as deleted. */
+/** A work that is gone already counts as deleted. */
 export function useDeletion(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -126,7 +124,7 @@ export function useDeletion(onDone: () => void) {
       onDone();
       select([id], false);
       showToast({ kind: 'success', title: 'Work deleted', text: `${nickname}: ${title}` });
-      // What was noticed in it is gone, too.
+      // Concerns and counts change, too.
       return client.invalidateQueries();
     },
     onError: (error) => showProblem(error),

@@ -16,7 +16,7 @@ import { toWorkPath } from './work-path.ts';
 
 export type WorkItemProps = {
   work: Work;
-  /** Where it stands in the list, from 0, and how many are listed: not all of them are drawn. */
+  /** Zero-based, and the length of the list: not all rows are rendered. */
   place: number;
   count: number;
   busy: boolean;
@@ -24,10 +24,7 @@ export type WorkItemProps = {
   onDelete: (work: Work) => void;
 };
 
-/**
- * A submission or check-in: whose it is, whether there is a report and was mailed, and what can be done with it. Only
- * those are drawn anew that changed. Hidden words are attributes: as elements they would be laid out with each row.
- */
+/** Memoized: only changed rows rerender. Hidden words are attributes, as elements would cost layout in each row. */
 export const WorkItem = memo(function WorkItem({ work, place, count, ...acts }: WorkItemProps) {
   const { station, draft, reasons, question, to_ai, report } = work;
   return (

@@ -1,4 +1,3 @@
-/** Where one work can be read as a whole. */
 export function toWorkPath(workId: string): string {
   return `/received/work/${workId}`;
 }

@@ -21,12 +21,11 @@ import { type DeletedWork, useResend, useWorks } from './use-works.ts';
 
 type WorksProps = {
   userId: string;
-  /** Whether the list is narrowed as the address says. */
+  /** The filter matches the address. */
   isAsAsked: boolean;
   onDelete: (work: DeletedWork) => void;
 };
 
-/** Every submission and check-in, with a report or without. */
 export function Works({ userId, isAsAsked, onDelete }: WorksProps) {
   const query = useWorks(userId, { isFollowed: true, isAsAsked });
   const resend = useResend(userId);
@@ -40,7 +39,7 @@ export function Works({ userId, isAsAsked, onDelete }: WorksProps) {
     inboxView.update(({ unit }) => ({ ...everything, unit }));
     void navigate('/received');
   };
-  // The dashboard's list of before may be empty where the newest is not.
+  // The dashboard's older list may be empty while the newest is not.
   const isEmpty = query.isSuccess && !query.isPlaceholderData && works.length === 0;
   return (
     <Pane aria-labelledby={id} aria-busy={query.isPending} onKeyDown={pressShortcut}>
@@ -119,7 +118,7 @@ type ReleaseReadProps = {
   onReleased: () => void;
 };
 
-/** Releases only what was opened: nothing goes to a student that no teacher has looked at. */
+/** Releases only works that were opened: no student gets feedback that no teacher has seen. */
 function ReleaseRead({ userId, works, onReleased }: ReleaseReadProps) {
   const release = useRelease(userId, onReleased);
   const releaseKey = useShortcut('A');
@@ -160,7 +159,7 @@ const noPages: OutputOf<typeof listWorks>[] = [];
 
 const sayCount = (count: number) => (count === 1 ? 'one work' : `${count} works`);
 
-/** J and K lead from one work to the next while the list has the focus, and X selects the one that has it. */
+/** J and K move between works while the list has the focus. X selects the focused one. */
 function moveByLetter(event: KeyboardEvent<HTMLElement>) {
   const step = readStep(event);
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('.work-acts a:first-child')];

@@ -12,7 +12,7 @@ import { DroppableText } from './droppable-text.tsx';
 import { useCorrection } from './use-release.ts';
 
 type CorrectFormProps = CorrectingProps<TeacherFeedback, Feedback, Partial<TypedFeedback>> & {
-  /** The student asked something. */
+  /** The student asked a question. */
   hasQuestion: boolean;
 };
 
@@ -20,7 +20,7 @@ type FieldErrors = Readonly<Record<string, string>>;
 
 export type TypedFeedback = Required<Omit<Correction, 'grade'>> & { dropsGrade: boolean };
 
-/** The feedback as a form. What is left as it is stays the program's; what is changed is marked as the teacher's. */
+/** Unchanged parts stay the program's; changed ones are marked as the teacher's. */
 export function CorrectForm(props: CorrectFormProps) {
   const { userId, id, inHand, result, hasQuestion, isForNote, edits, onChange, onClose } = props;
   const typed = { ...toTyped(result), ...edits };
@@ -61,7 +61,6 @@ export function CorrectForm(props: CorrectFormProps) {
 type CorrectFieldsProps = Pick<CorrectFormProps, 'result' | 'hasQuestion'> & {
   typed: TypedFeedback;
   errors: FieldErrors;
-  /** The student has not seen it yet. */
   isHeld: boolean;
   onChange: (part: Partial<TypedFeedback>) => void;
 };
@@ -164,7 +163,6 @@ function StepFields({ name, step, typed, errors, onChange }: StepFieldsProps) {
 
 type KeepQuoteProps = { quote: Quote | null; keeps: boolean; onChange: (keeps: boolean) => void };
 
-/** Whether the student's words stay beside what is said of them. */
 function KeepQuote({ quote, keeps, onChange }: KeepQuoteProps) {
   return (
     quote && (
@@ -175,7 +173,6 @@ function KeepQuote({ quote, keeps, onChange }: KeepQuoteProps) {
   );
 }
 
-/** The feedback as it stands, as the form has it. */
 export function toTyped({ strength, step1, step2, answer, note }: Feedback): TypedFeedback {
   const ofStep = ({ label, body }: Step) => ({ label, body, keeps_quote: true, keeps_help: true });
   return {
@@ -189,7 +186,7 @@ export function toTyped({ strength, step1, step2, answer, note }: Feedback): Typ
   };
 }
 
-/** Only what differs from the feedback as it stands. */
+/** Only what was changed. */
 function toCorrection({ dropsGrade, ...typed }: TypedFeedback, result: Feedback): Correction {
   const before = toTyped(result);
   const isSame = (field: keyof typeof typed) =>
@@ -206,7 +203,7 @@ function toCorrection({ dropsGrade, ...typed }: TypedFeedback, result: Feedback)
   };
 }
 
-/** What must not be empty, by the name of its field. What is too long cannot be typed. */
+/** By name of the field. Length needs no check: the fields limit it. */
 function findMissing({ strength, step1, step2 }: Correction): FieldErrors {
   const texts = {
     strength: { label: 'What works', text: strength },

@@ -8,10 +8,9 @@ import { type CorrectingProps, CorrectionForm } from './correction-form.tsx';
 import { DroppableText } from './droppable-text.tsx';
 import { useCorrection } from './use-release.ts';
 
-/** By the name of the field; null where a part is left out. */
+/** By name of the field; null for a part that is left out. */
 export type TypedSummary = Readonly<Record<string, string | null>>;
 
-/** A part that can be changed by itself. */
 type Part = {
   name: string;
   label: string;
@@ -19,7 +18,7 @@ type Part = {
   hint?: string | undefined;
 };
 
-/** The summary as a form. What is left as it is stays the program's; what is changed is marked as the teacher's. */
+/** Unchanged parts stay the program's; changed ones are marked as the teacher's. */
 export function CorrectSummaryForm(props: CorrectingProps<TeacherSummary, ReadingSummary, TypedSummary>) {
   const { userId, id, inHand, result, isForNote, edits, onChange, onClose } = props;
   const parts = partsOf(result);
@@ -70,13 +69,12 @@ export function CorrectSummaryForm(props: CorrectingProps<TeacherSummary, Readin
   );
 }
 
-/** The summary as it stands, as the form has it. */
 export function toTypedSummary(result: ReadingSummary): TypedSummary {
   const texts = partsOf(result).map(({ name, text }) => [name, text] as const);
   return { ...Object.fromEntries(texts), note: result.note };
 }
 
-/** What stands in the summary; what was left out before is not judged anew. */
+/** Without parts that were left out before. */
 function partsOf({ overview, vocabulary, comprehension }: ReadingSummary): Part[] {
   const words = vocabulary.map(({ word, verdict, note }) => ({
     ...{ about: word, note },
@@ -112,7 +110,7 @@ function toParts(field: 'vocabulary' | 'comprehension', entries: readonly Entry[
 
 const nameOf = (field: 'vocabulary' | 'comprehension', at: number) => `${field}.${at}`;
 
-/** Only what differs from the summary as it stands. */
+/** Only what was changed. */
 function toCorrection(result: ReadingSummary, typed: TypedSummary): Partial<SummaryCorrection> {
   const { overview, vocabulary, comprehension } = result;
   const changed = (name: string, before: string | null) => name in typed && typed[name] !== before;

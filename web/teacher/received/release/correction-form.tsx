@@ -3,13 +3,12 @@ import { limits } from '#contract/constants.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 
-/** What both forms are given. */
 export type CorrectingProps<InHand, Result, Edits> = {
   userId: string;
   id: string;
   inHand: InHand;
   result: Result;
-  /** Whether the note has the focus first. */
+  /** The note gets the focus first. */
   isForNote: boolean;
   edits: Edits;
   onChange: (part: Edits) => void;
@@ -17,21 +16,20 @@ export type CorrectingProps<InHand, Result, Edits> = {
 };
 
 type CorrectionFormProps = {
-  /** Typed before: no press opened the form then, and the focus stays where it is. */
+  /** With edits from before no press opened the form, so the focus stays where it is. */
   edits: object;
-  /** Selects the field that has the focus first. */
+  /** Selector of the field that gets the focus first. */
   first: string;
   note: string | null | undefined;
   onNote: (note: string) => void;
   hint: ReactNode;
   isSaving: boolean;
-  /** Saves, or answers the name of the first field that must not stay empty. */
+  /** Saves, or returns the name of the first field that must not be empty. */
   onSave: () => string | undefined;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** The frame of a correction: its fields, the note to the student, and saving. */
 export function CorrectionForm(props: CorrectionFormProps) {
   const { edits, first, note, onNote, hint, isSaving, onSave, onClose, children } = props;
   const form = useRef<HTMLFormElement>(null);

@@ -5,18 +5,17 @@ import { Check } from '#web/ui/switch.tsx';
 type DroppableTextProps = {
   label: string;
   name: string;
-  /** As it stands now. */
+  /** The current text. */
   before: string;
-  /** Null where it is left out. */
+  /** Null if it is left out. */
   typed: string | null;
-  /** Nobody has seen it: it can be left out. */
+  /** No student has seen it, so it can be left out. */
   isHeld: boolean;
   hint?: string | undefined;
   error: string | undefined;
   onChange: (typed: string | null) => void;
 };
 
-/** A text that can be changed, or left out whole while no student has seen it. */
 export function DroppableText({
   label,
   name,

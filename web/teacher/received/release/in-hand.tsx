@@ -20,7 +20,6 @@ type InHandProps = {
   onClose: () => void;
 };
 
-/** What a teacher can do with a feedback or a summary: correct it, have it written again, see what it was before. */
 export function InHand({ userId, id, inHand, hasQuestion, store, onClose }: InHandProps) {
   const open = useStore(store, (edits) => edits.open);
   const setOpen = (form: Edits['open']) => store.update((edits) => ({ ...edits, open: form }));
@@ -91,7 +90,6 @@ function Correcting({ hasQuestion, inHand, store, ...about }: CorrectingProps) {
   );
 }
 
-/** What the model should do otherwise, in the teacher's words. */
 function Hint({ userId, id, inHand: { version }, store, onClose }: Omit<InHandProps, 'hasQuestion'>) {
   const hint = useStore(store, (edits) => edits.hint);
   const [error, setError] = useState<string>();

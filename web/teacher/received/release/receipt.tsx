@@ -6,7 +6,6 @@ import { sayMoment } from '#web/lib/say-when.ts';
 import { teacherReceipt } from '#words/receipt.ts';
 import { teacherSummaryReceipt } from '#words/summary-receipt.ts';
 
-/** How feedback or summary came about: folded, as nobody needs it for most works. */
 export function ReceiptOf({ inHand, facts }: { inHand: HeldText; facts: ReceiptFacts }) {
   const id = useId();
   const receipt = toReceipt(inHand, facts);

@@ -13,13 +13,11 @@ type ReleaseBarProps = {
   id: string;
   nickname: string;
   inHand: HeldText;
-  /** What the teacher typed is not saved: the student would get it without. */
+  /** Unsaved typing would not reach the student. */
   isEdited: boolean;
-  /** Goes on to the next work. */
   onReleased: () => void;
 };
 
-/** Whether the student has seen feedback or summary, and the press that lets it go. */
 export function ReleaseBar({ userId, id, nickname, inHand, isEdited, onReleased }: ReleaseBarProps) {
   const { is_held: isHeld, release_at: releaseAt, is_held_for_concern: isUnwritten, state, version } = inHand;
   const release = useRelease(userId, onReleased);

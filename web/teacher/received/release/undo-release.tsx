@@ -7,7 +7,7 @@ import { useShortcut } from '../letter-keys.ts';
 import { findUndoable, lastReleased } from './last-released.ts';
 import { useUndoRelease } from './use-release.ts';
 
-/** What was released last, and the press that takes it back while nobody can have seen it; then what was before it. */
+/** Undoes the last release while no student can have seen it, then the one before. */
 export function UndoRelease({ userId }: { userId: string }) {
   const all = useStore(lastReleased, (releases) => releases);
   const [now, setNow] = useState(Date.now);
@@ -20,7 +20,7 @@ export function UndoRelease({ userId }: { userId: string }) {
   }, [all]);
   const last = findUndoable(all, now);
   if (!last) return null;
-  // By a clock that was read a moment ago.
+  // `now` may be half a second old.
   const seconds = Math.min(releaseDelaySeconds, Math.ceil((last.until - now) / 1_000));
   return (
     <div className="row undo-release">

@@ -10,7 +10,7 @@ import { createStore, type Store, useStore } from '#web/ui/store.ts';
 import { type TypedFeedback, toTyped } from './correct-form.tsx';
 import { type TypedSummary, toTypedSummary } from './correct-summary-form.tsx';
 
-/** What a teacher types about a feedback or a summary, before it is saved; of each form the fields that were changed. */
+/** Unsaved typing of a teacher; of each form only the changed fields. */
 export type Edits = {
   open: 'text' | 'note' | 'hint' | null;
   feedback: Partial<TypedFeedback>;
@@ -24,7 +24,7 @@ type Kept = Edits & { work: string };
 
 const openKeeper = (userId: string) => openDraftKeeper<Kept>('correction-draft', userId);
 
-/** The works of which this device keeps something that is not saved. */
+/** Works with unsaved edits on this device. */
 export function listEdited(userId: string): ReadonlySet<string> {
   return new Set(
     openKeeper(userId)
@@ -33,7 +33,7 @@ export function listEdited(userId: string): ReadonlySet<string> {
   );
 }
 
-/** What is typed about one work: it is kept on this device until it is saved or thrown away. */
+/** Keeps edits of one work on this device until they are saved or discarded. */
 export function useEdits(userId: string, work: string, inHand: HeldText) {
   const [{ store, keeper, isBack }] = useState(() => {
     const drafts = openKeeper(userId);
@@ -54,13 +54,13 @@ export function useEdits(userId: string, work: string, inHand: HeldText) {
   return { store, isKept, drop: () => store.update(() => nothing) };
 }
 
-/** Whether something is typed that is not saved; the page is not left then before the teacher was asked. */
+/** Unsaved edits exist. Also guards leaving the page. */
 export function useUnsaved(store: Store<Edits>, inHand: HeldText): boolean {
   useLeaveCheck(useCallback(() => isTyped(store.get(), inHand), [store, inHand]));
   return useStore(store, (edits) => isTyped(edits, inHand));
 }
 
-/** Whether the edits would change what stands there. While it is written again, all that is typed would. */
+/** The edits would change the text. While it is being written again, any edit would. */
 function isTyped({ feedback, summary, hint }: Edits, inHand: HeldText): boolean {
   const before = toBefore(inHand);
   const differs = ([name, typed]: [string, unknown]) => !isEqual(typed ?? '', before[name] ?? '');

@@ -8,7 +8,7 @@ import { announce } from '#web/ui/announcer.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { forgetReleased, keepReleased, type Released } from './last-released.ts';
 
-/** Works and lists are right when they are looked at next; the one that is open is fetched now. */
+/** Refetches the open work now, and lists when they are shown next. */
 function useLookingAgain(userId: string) {
   const client = useQueryClient();
   return async () => {
@@ -18,7 +18,7 @@ function useLookingAgain(userId: string) {
   };
 }
 
-/** Lets feedback go to its students; `what` says whose it is. */
+/** `what` is a nickname or a count. */
 export function useRelease(userId: string, onReleased: () => void = () => undefined) {
   const client = useQueryClient();
   const lookAgain = useLookingAgain(userId);
@@ -45,13 +45,12 @@ export function useRelease(userId: string, onReleased: () => void = () => undefi
     onError: async (error) => {
       showProblem(error);
       await lookAgain();
-      // What was changed meanwhile is no more among what was read.
+      // A work that was changed meanwhile does not count as read any more.
       await client.refetchQueries({ queryKey: ['works', userId], type: 'active' });
     },
   });
 }
 
-/** Holds again what was released just now. */
 export function useUndoRelease(userId: string) {
   const lookAgain = useLookingAgain(userId);
   return useMutation({
@@ -73,7 +72,6 @@ export function useUndoRelease(userId: string) {
   });
 }
 
-/** Saves what a teacher changed of what was written, by the call that takes it. */
 export function useCorrection<Change>(
   userId: string,
   save: (change: Change) => Promise<unknown>,
@@ -83,7 +81,7 @@ export function useCorrection<Change>(
   return useMutation({
     mutationFn: save,
     onSuccess: async () => {
-      // First, as it is unsaved no longer.
+      // First, as nothing is unsaved any more.
       onSaved();
       await lookAgain();
       showToast({ kind: 'success', title: 'Correction saved' });
@@ -92,7 +90,6 @@ export function useCorrection<Change>(
   });
 }
 
-/** Has written what was held for a concern. */
 export function useWriteHeld(userId: string, id: string, nickname: string) {
   const client = useQueryClient();
   const lookAgain = useLookingAgain(userId);

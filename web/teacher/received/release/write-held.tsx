@@ -5,7 +5,7 @@ import { useWriteHeld } from './use-release.ts';
 
 type WriteHeldProps = { userId: string; id: string; nickname: string; onBegun?: () => void };
 
-/** Has written what was held for a concern. */
+/** Requests feedback that was held for a concern. */
 export function WriteHeld({ userId, id, nickname, onBegun }: WriteHeldProps) {
   const writing = useWriteHeld(userId, id, nickname);
   return (
@@ -19,11 +19,11 @@ export function WriteHeld({ userId, id, nickname, onBegun }: WriteHeldProps) {
   );
 }
 
-/** Says that nothing was written on a work for what was found in it; one press changes that. */
+/** Nothing was written because of what was found in the work; one press changes that. */
 export function HeldBack({ userId, work }: { userId: string; work: ConcernWork }) {
   const [isBegun, setBegun] = useState(false);
   const begun = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => {
     if (isBegun) begun.current?.focus();
   }, [isBegun]);
