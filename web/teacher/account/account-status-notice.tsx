@@ -10,7 +10,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** Says what the account cannot do at the moment, and what to do about it. Nothing where it may do everything. */
+/** What a restricted account cannot do, and how to change that. */
 export function AccountStatusNotice({ session }: { session: Session }) {
   const { standing, suspensionReason, deletionDueAt, termsAcceptedAt } = session;
   if (standing === 'deleting') return <Deleting dueAt={deletionDueAt} />;
@@ -47,7 +47,7 @@ export function AccountStatusNotice({ session }: { session: Session }) {
 function Deleting({ dueAt }: { dueAt: string | null }) {
   const [isBusy, setIsBusy] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
-  // It appears in the place of what was pressed.
+  // It replaces the button that was pressed.
   useEffect(() => ref.current?.focus(), []);
   async function handleKeep() {
     if (isBusy) return;

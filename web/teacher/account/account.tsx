@@ -13,7 +13,6 @@ import { Settings } from './settings.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import { YourData } from './your-data.tsx';
 
-/** Everything about the account itself: what it may do, what is decided for it, and taking it along. */
 export function Account() {
   const session = useSession();
   const { user, standing, isBillingOn, termsAcceptedAt } = session;

@@ -9,7 +9,6 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Pane } from '#web/ui/sheet.tsx';
 
-/** What AI models cost today, what is left, and what happens when nothing is. */
 export function AiUse({ userId }: { userId: string }) {
   const id = useId();
   const query = useQuery({ queryKey: ['ai-use', userId], queryFn: () => callApi(getAiUse, {}) });
@@ -57,7 +56,7 @@ function Use(use: OutputOf<typeof getAiUse>) {
   );
 }
 
-/** Small amounts keep a second figure: a feedback may cost a tenth of a cent. */
+/** Amounts under a cent need four digits: a feedback may cost a tenth of a cent. */
 function inDollars(microdollars: number): string {
   const dollars = microdollars / 1_000_000;
   const digits = dollars > 0 && dollars < 0.01 ? 4 : 2;

@@ -12,7 +12,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Pane } from '#web/ui/sheet.tsx';
 
-/** Deletes the account in two steps, and not at once. */
 export function DeleteAccount({ email }: { email: string }) {
   const [step, setStep] = useState<'closed' | 'told' | 'typing'>('closed');
   const id = useId();

@@ -4,13 +4,12 @@ import { fetchApi } from '#web/lib/http.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 
-/** Fetches everything that is kept of the account, and gives it to the browser as a file. */
 export async function downloadExport(): Promise<void> {
   const response = await fetchApi(exportAccount, {}, { headers: { Accept: 'application/zip, */*' } });
   saveFile(`classroom-station-${new Date().toISOString().slice(0, 10)}.zip`, await readWhole(response));
 }
 
-/** A file that breaks off, or that stops coming, is no file: half of it is not kept. */
+/** A download that breaks off is discarded: half a file is no file. */
 async function readWhole(response: Response): Promise<Blob> {
   try {
     return await response.blob();

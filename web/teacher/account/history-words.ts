@@ -42,7 +42,7 @@ const settings: Record<string, string> = {
   link_per_day: 'limits',
 };
 
-/** What happened, in plain words. What has none yet is shown as it is named. */
+/** An action without words of its own is shown by its name. */
 export function sayAction(action: string, detail: Detail): string {
   if (action === 'unit-visibility-set')
     return detail.visible_to_students ? 'You showed a unit to students' : 'You hid a unit from students';

@@ -9,7 +9,6 @@ import { Loading } from '#web/ui/loading.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import { sayAction } from './history-words.ts';
 
-/** What happened to the account, the newest first. */
 export function History({ userId }: { userId: string }) {
   const query = useInfiniteQuery({
     queryKey: ['audit-log', userId],

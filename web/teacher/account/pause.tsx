@@ -6,10 +6,9 @@ import { Switch } from '#web/ui/switch.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useSettings } from './use-settings.ts';
 
-/** One tap closes the classroom, and opens it again. */
 export function Pause({ userId }: { userId: string }) {
   const { query, save } = useSettings(userId);
-  // Shown at once: the answer of the server may take its time.
+  // Optimistic: the server may take its time.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const id = useId();
   const isPaused = chosen ?? query.data?.is_paused ?? false;

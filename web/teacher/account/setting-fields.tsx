@@ -16,7 +16,6 @@ type Name<Value> = {
   [Field in keyof SettingsForm]: SettingsForm[Field] extends Value ? Field : never;
 }[keyof SettingsForm];
 
-/** Props of the field for a text. */
 function text({ form, errors, onChange }: SettingFieldsProps, name: Name<string>) {
   return {
     name,
@@ -26,7 +25,6 @@ function text({ form, errors, onChange }: SettingFieldsProps, name: Name<string>
   };
 }
 
-/** Props of the switch for what is on or off. */
 function onOff({ form, onChange }: SettingFieldsProps, name: Name<boolean>) {
   return {
     className: 'is-whole-row',
@@ -36,7 +34,6 @@ function onOff({ form, onChange }: SettingFieldsProps, name: Name<boolean>) {
   };
 }
 
-/** Mail, grades and how long work is kept. */
 export function WorkFields(props: SettingFieldsProps) {
   const { least, most, usual } = ranges.retention_days;
   return (
@@ -67,7 +64,6 @@ export function WorkFields(props: SettingFieldsProps) {
   );
 }
 
-/** How fast the teacher hears of words that worry, and what stays on the students' devices. */
 export function SafeguardingFields(props: SettingFieldsProps) {
   return (
     <fieldset className="account-fields">
@@ -94,7 +90,6 @@ export function SafeguardingFields(props: SettingFieldsProps) {
 
 const zones = listZones();
 
-/** When the classroom takes work in. */
 export function HoursFields(props: SettingFieldsProps) {
   const zonesId = useId();
   return (
@@ -124,7 +119,7 @@ export function HoursFields(props: SettingFieldsProps) {
         value={showZone(props.form.time_zone)}
         disabled={!isTimed(props.form)}
         hint="For the hours and the last day. Type a city to find its zone."
-        // The list shows what fits the field: what stands there gives way to what is typed.
+        // The browser lists zones that match the field, so its text is selected to be replaced.
         onFocus={(event) => event.target.select()}
       />
       <datalist id={zonesId}>
@@ -143,7 +138,6 @@ const limits: [LimitField, string][] = [
   ['link_per_day', 'The whole link, in a day'],
 ];
 
-/** How often feedback may be asked for. */
 export function LimitFields(props: SettingFieldsProps) {
   return (
     <fieldset className="account-fields">

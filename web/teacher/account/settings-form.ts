@@ -7,7 +7,7 @@ import { isOfPlace, readZone } from './time-zones.ts';
 const limitFields = ['device_per_hour', 'device_per_day', 'link_per_hour', 'link_per_day'] as const;
 export type LimitField = (typeof limitFields)[number];
 
-/** The settings as they stand in the fields: numbers as typed, an empty text for what is not set. */
+/** Numbers as typed; an empty text for what is not set. */
 export type SettingsForm = Pick<
   AccountSettings,
   'report_mail' | 'reading_mail' | 'no_ai_grades' | 'concern_mail' | 'devices_are_shared' | 'time_zone'
@@ -23,7 +23,7 @@ export const ranges = {
   link_per_day: accountLimits.linkPerDay,
 } as const;
 
-/** The fields for what is saved. Where the zone decides nothing yet, it is the browser's. */
+/** While the zone affects nothing, it is the browser's. */
 export function toForm(saved: AccountSettings, browserZone: string): SettingsForm {
   const { ends_on, opens_at, closes_at, is_paused, ...others } = saved;
   const limits = limitFields.map((name) => [name, saved[name]?.toString() ?? '']);
@@ -36,7 +36,6 @@ export function toForm(saved: AccountSettings, browserZone: string): SettingsFor
   };
 }
 
-/** What is wrong with the entries, by field, as the server would say it. */
 export function checkForm(form: SettingsForm): FieldErrors {
   const { time_zone, ...entered } = toSettings(form);
   const zone = isTimed(form) ? { time_zone } : {};
@@ -48,22 +47,22 @@ export function checkForm(form: SettingsForm): FieldErrors {
   };
 }
 
-/** What is to be saved: the settings that differ from what is kept. */
+/** Only settings that differ from the saved ones. */
 export function toChanges(form: SettingsForm, saved: AccountSettings): Partial<AccountSettings> {
   const { time_zone, ...others } = toSettings(form);
-  // The zone of the browser is not worth saving by itself.
+  // The browser's zone alone is not worth saving.
   const wanted = { ...others, ...(isTimed(form) ? { time_zone } : {}) };
   return Object.fromEntries(
     Object.entries(wanted).filter(([name, value]) => value !== saved[name as keyof AccountSettings]),
   );
 }
 
-/** Whether the time zone decides anything. */
+/** The time zone has an effect. */
 export function isTimed({ ends_on, opens_at, closes_at }: SettingsForm): boolean {
   return Boolean(ends_on || opens_at || closes_at);
 }
 
-/** What the fields stand for. An empty limit is the usual one; how long work is kept has none. */
+/** An empty limit is the default one; retention has no default. */
 function toSettings(form: SettingsForm) {
   const { ends_on, opens_at, closes_at, retention_days, time_zone, ...others } = form;
   const limits = limitFields.map((name) => [name, form[name].trim() === '' ? null : toNumber(form[name])]);
@@ -76,7 +75,7 @@ function toSettings(form: SettingsForm) {
   };
 }
 
-/** Digits alone are a number here. */
+/** Digits only: no sign, no exponent. */
 function toNumber(typed: string): number {
   return /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
 }

@@ -13,7 +13,6 @@ import { HoursFields, LimitFields, SafeguardingFields, WorkFields } from './sett
 import { checkForm, type FieldErrors, type SettingsForm, toChanges, toForm } from './settings-form.ts';
 import { useSettings } from './use-settings.ts';
 
-/** What the teacher decides for the whole account. */
 export function Settings({ userId }: { userId: string }) {
   const { query, save } = useSettings(userId);
   const id = useId();
@@ -62,7 +61,7 @@ function SettingsOf({ saved, save }: SettingsOfProps) {
   const refuse = (found: FieldErrors) => {
     setErrors(found);
     const first = Object.keys(found)[0];
-    // The field carries its message only after this was drawn.
+    // The field has its message only after the next render.
     if (first) setTimeout(() => (ref.current?.elements.namedItem(first) as HTMLElement | null)?.focus());
   };
   const handleSubmit = (event: FormEvent) => {

@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Pane } from '#web/ui/sheet.tsx';
 
-/** For who forgot to sign out elsewhere, or sees something in the history that was not them. */
 export function SignOutEverywhere() {
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

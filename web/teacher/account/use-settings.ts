@@ -3,7 +3,6 @@ import { getAccountSettings, saveAccountSettings } from '#contract/account.ts';
 import type { AccountSettings } from '#contract/account-settings.ts';
 import { callApi } from '#web/lib/http.ts';
 
-/** What the teacher decided, and saving a part of it. */
 export function useSettings(userId: string) {
   const client = useQueryClient();
   const key = ['account-settings', userId];
@@ -11,11 +10,11 @@ export function useSettings(userId: string) {
   const save = useMutation({
     mutationFn: (changes: Partial<AccountSettings>) => callApi(saveAccountSettings, changes),
     onSuccess: async (saved) => {
-      // A read that began before would bring back the old.
+      // A read that began before would bring back the old settings.
       await client.cancelQueries({ queryKey: key });
       client.setQueryData(key, saved);
       void client.invalidateQueries({ queryKey: ['audit-log', userId] });
-      // The list of reports shows the same setting.
+      // The page of received work shows the same setting.
       void client.invalidateQueries({ queryKey: ['mail-setting', userId] });
     },
   });

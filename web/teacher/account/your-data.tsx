@@ -10,7 +10,6 @@ import { Pane } from '#web/ui/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { downloadExport } from './download-export.ts';
 
-/** Everything that is kept, to take along. */
 export function YourData() {
   const [isPacking, setIsPacking] = useState(false);
   const [trouble, setTrouble] = useState<Problem>();
@@ -26,7 +25,7 @@ export function YourData() {
       await downloadExport();
       showToast({ kind: 'success', title: 'Your data is downloaded' });
     } catch (error) {
-      // Away from here, only a notification is seen.
+      // The teacher may have left the page.
       if (button.current && error instanceof Problem) setTrouble(error);
       else showProblem(error);
     } finally {

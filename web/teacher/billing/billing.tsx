@@ -21,12 +21,11 @@ import { useReturn } from './use-return.ts';
 const failed = problems.SUBSCRIPTION_CHECK_FAILED.title;
 const advice = 'Please refresh the page or contact support.';
 
-/** Whatever went wrong, it ends with what to do. */
+/** Each message ends with what to do. */
 function advised(message: string): string {
   return message.endsWith(advice) ? message : `${message} ${advice}`;
 }
 
-/** The trial, the plan, and the way to the payment pages. */
 export function Billing() {
   const { user } = useSession();
   if (!hasPrice()) return <NothingToPay />;
@@ -57,7 +56,7 @@ export function Billing() {
 function Plan({ userId }: { userId: string }) {
   const { data, error, isPending, refetch, keep } = useSubscription(userId, { watched: true });
   const returning = useReturn(keep);
-  // Coming back from the portal loads this page anew: the tab that it was opened from hears of it.
+  // The portal leads back here. Other tabs read the plan again.
   useEffect(tellOtherTabs, []);
   useFailure(error, data?.error);
   useNews(data && planState(data));
@@ -77,7 +76,7 @@ function Plan({ userId }: { userId: string }) {
   );
 }
 
-/** Told once for each failure, not at each look after it. */
+/** A failure is shown once, not at each poll after it. */
 function useFailure(error: Error | null, told: string | undefined) {
   const isFailed = error !== null;
   const latest = useRef(error);
@@ -91,7 +90,7 @@ function useFailure(error: Error | null, told: string | undefined) {
   }, [told]);
 }
 
-/** A card that changes by itself is said to who does not see it. */
+/** Announces a card that changes by itself. */
 function useNews(state: string | undefined) {
   const before = useRef(state);
   useEffect(() => {

@@ -16,7 +16,7 @@ export function Receipt() {
 const shortest = 128;
 const longest = 392;
 
-/** A pencil, as long as there are free days left: a new one at first, a stub with its shavings in the end. */
+/** Its length shows how many free days are left. */
 export function TrialPencil({ daysLeft = trialDays }: { daysLeft?: number }) {
   const left = Math.min(1, Math.max(0, daysLeft / trialDays));
   const tip = Math.round(shortest + (longest - shortest) * left);

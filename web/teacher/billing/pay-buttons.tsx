@@ -6,12 +6,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { RenewalTerms } from './renewal-terms.tsx';
 
-/** Leads to the checkout, with its terms beside it. */
 export function CheckoutButton(props: { label: string; known: Subscription | undefined; waiting: boolean }) {
   const { standing } = useSession();
   const { open, busy, address } = usePaymentTab();
   const termsId = useId();
-  // Whoever is about to be deleted, or is suspended, shall not begin to pay.
+  // No payments from accounts that are suspended or about to be deleted.
   if (standing !== 'full' && standing !== 'ended') return null;
   return (
     <>
@@ -31,7 +30,6 @@ export function CheckoutButton(props: { label: string; known: Subscription | und
   );
 }
 
-/** Leads to the portal, where a plan is looked after. */
 export function PortalButton({ kind = 'go' }: { kind?: 'go' | 'alt' }) {
   const { standing } = useSession();
   const { openPortal, busy, address } = usePaymentTab();

@@ -2,7 +2,6 @@ import { monthlyPrice } from '#contract/constants.ts';
 import { Pane } from '#web/ui/sheet.tsx';
 import { Ticks } from '#web/ui/ticks.tsx';
 
-/** What the paid plan is. */
 export function PlanDetails() {
   return (
     <Pane aria-labelledby="plan-title">

@@ -2,17 +2,16 @@ import type { Subscription } from '#contract/billing.ts';
 
 export type PlanState = Exclude<Subscription['subscription_status'], 'canceled'> | 'ending';
 
-/** Which of the cards is shown. Until the first check has returned, it is the trial. */
+/** Until the first check has returned, it is the trial. */
 export function planState(known: Subscription | undefined): PlanState {
   if (!known) return 'trial';
   const { subscription_status: status, trial_expired: hasExpired, cancels_at: cancelsAt } = known;
-  // A flag of its own: it counts whatever the status says.
+  // Counts whatever the status says.
   if (hasExpired) return 'expired';
   if (status === 'canceled') return cancelsAt ? 'ending' : 'expired';
   return status;
 }
 
-/** Why access is over, in one sentence. */
 export function whyEnded({ subscription_status: status, has_portal: hasPortal }: Subscription): string {
   if (status === 'canceled') return 'Your paid plan has ended.';
   if (status === 'incomplete') return 'Your trial has ended, and the first payment was not confirmed.';

@@ -2,7 +2,6 @@ import type { Subscription } from '#contract/billing.ts';
 import { monthlyPrice } from '#contract/constants.ts';
 import { sayDate } from '#web/lib/say-when.ts';
 
-/** What pressing the button leads to, said before it is pressed. */
 export function RenewalTerms({ id, known }: { id: string; known: Subscription | undefined }) {
   return (
     <p className="renewal-terms" id={id}>

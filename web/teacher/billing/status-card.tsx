@@ -11,11 +11,10 @@ import { type PlanState, planState, whyEnded } from './plan-state.ts';
 
 type CardProps = {
   known: Subscription | undefined;
-  /** It is being looked up, and not known before. */
+  /** Loading for the first time. */
   waiting: boolean;
 };
 
-/** Where the teacher's access comes from, and what can be done about it. */
 export function StatusCard(props: CardProps) {
   const Card = cards[planState(props.known)];
   return <Card {...props} />;

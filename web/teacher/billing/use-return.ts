@@ -10,7 +10,7 @@ import { loadSession } from '#web/lib/session.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** Finishes the checkout that led back here; answers whether it is still at that. */
+/** Finishes the checkout that led back here. True while it does. */
 export function useReturn(keep: (found: Subscription) => void): boolean {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function useReturn(keep: (found: Subscription) => void): boolean {
         await navigate(pathname, { replace: true });
       } catch (error) {
         showProblem(error);
-        // What may come through at the next try keeps its address: a reload asks again.
+        // After a server error the address stays, so that a reload tries again.
         if (error instanceof Problem && error.status < 500) await navigate(pathname, { replace: true });
       } finally {
         setBusy(false);

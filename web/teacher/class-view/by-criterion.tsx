@@ -9,7 +9,6 @@ import { CriteriaTable } from './criteria-table.tsx';
 const isShared = ({ next_step, strength }: OnCriterion) =>
   Math.max(next_step.students.length, strength.students.length) >= leastStudents;
 
-/** Criteria by how many students have a next step or a strength on them. */
 export function ByCriterion({ view }: { view: View }) {
   const id = useId();
   const { criteria, students, unit_id: unitId } = view;
@@ -52,7 +51,7 @@ export function ByCriterion({ view }: { view: View }) {
   );
 }
 
-/** What the dots say. Of what none of them says it says nothing. */
+/** Explains the kinds of dots that are shown, and no others. */
 function Legend({ shared }: { shared: readonly OnCriterion[] }) {
   const hasStrengths = shared.some(({ strength }) => strength.students.length > 0);
   const hasBoth = shared.some(({ next_step, strength }) =>
@@ -90,7 +89,6 @@ function Rows({ criteria, view }: { criteria: readonly OnCriterion[]; view: View
   );
 }
 
-/** A criterion, a dot for each student, and on a press their works. */
 function Row({ on: { criterion, key, next_step, strength }, view }: { on: OnCriterion; view: View }) {
   const [withStep, withStrength] = [new Set(next_step.students), new Set(strength.students)];
   const nameOf = (one: string) =>

@@ -18,7 +18,6 @@ import { ByCriterion } from './by-criterion.tsx';
 import { Count, Quotes, type View } from './counted.tsx';
 import { Groups } from './groups.tsx';
 
-/** What the newest feedback of a class has in common. */
 export function ClassView() {
   const { user } = useSession();
   if (!user) return null;
@@ -86,7 +85,6 @@ function ClassOverview({ userId }: { userId: string }) {
   );
 }
 
-/** What the newest feedback says works, and whose work meets its goal. */
 export function WhatWorks({ view }: { view: View }) {
   const id = useId();
   const { strengths, meets_goal } = view;
@@ -116,7 +114,6 @@ export function WhatWorks({ view }: { view: View }) {
   );
 }
 
-/** The trend of one reading group; nothing where a teacher has none. */
 export function HowGroupsRead({ userId }: { userId: string }) {
   const [chosen, setChosen] = useState<string>();
   const { data, error, refetch } = useQuery({

@@ -6,16 +6,16 @@ import { toInboxPath } from '#web/lib/inbox-path.ts';
 export type View = OutputOf<typeof getClassView>;
 
 type CountProps = {
-  /** What these are, read by whoever cannot see where the count stands. */
+  /** What is counted. */
   of: string;
   count: number;
   counted: Counted;
   view: View;
-  /** What it says of them before the count, where it can be seen; then `of` is not seen again. */
+  /** Visible words before the count. Then `of` is for screen readers only. */
   children?: ReactNode;
 };
 
-/** How many of the class these are; a press shows their works. */
+/** Links to the counted works. */
 export function Count({ of, count, counted, view, children }: CountProps) {
   return (
     <p>

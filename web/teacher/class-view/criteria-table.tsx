@@ -1,7 +1,6 @@
 import type { Quoted } from '#contract/class-view.ts';
 import type { View } from './counted.tsx';
 
-/** The dots in words and numbers. */
 export function CriteriaTable({ view: { criteria, students } }: { view: View }) {
   const names = new Map(students.map(({ work_id, nickname }) => [work_id, nickname]));
   return (

@@ -6,7 +6,7 @@ import { Options } from '#web/ui/options.tsx';
 import type { View } from './counted.tsx';
 import { type Group, makeGroups, moveTo } from './make-groups.ts';
 
-/** Groups by shared need, proposed on a press and changed by lists. They last as long as the page. */
+/** Proposed on a press, changed by the selects, kept until the page is closed. */
 export function Groups({ view }: { view: View }) {
   const id = useId();
   const [groups, setGroups] = useState<Group[] | null>(null);

@@ -1,15 +1,12 @@
 import type { OnCriterion, Quoted } from '#contract/class-view.ts';
 
-/** Students who work on the same criterion; `need` is null for those who share none with two others. */
+/** `need` is null for students who share none with two others. */
 export type Group = { need: string | null; students: string[] };
 
 const least = 3;
 const most = 6;
 
-/**
- * Groups of three to six by shared need, from the most shared one on: each student once, and the rest together without
- * one. A proposal: it knows the steps and nothing else of the students.
- */
+/** Groups of three to six by shared need, the most shared first. The rest form one group without a need. */
 export function makeGroups(
   students: readonly string[],
   criteria: readonly (Pick<OnCriterion, 'criterion'> & { next_step: Pick<Quoted, 'students'> })[],
@@ -30,7 +27,6 @@ export function makeGroups(
   return left.size > 0 ? [...groups, { need: null, students: [...left] }] : groups;
 }
 
-/** The groups after a student went to another one. */
 export function moveTo(groups: readonly Group[], student: string, to: number): Group[] {
   return groups.map((group, at) => {
     const others = group.students.filter((one) => one !== student);

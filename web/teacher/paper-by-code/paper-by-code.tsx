@@ -14,7 +14,7 @@ import { Intake, leaveWords } from '../paper-intake/intake.tsx';
 import { createPaperSession, type PaperSession } from '../paper-intake/paper-session.ts';
 import { SevenWords } from '../paper-intake/seven-words.tsx';
 
-/** Who has a teacher's code of an hour hands in from paper for that class: without an account, and nothing else. */
+/** For aides with a teacher's one-hour code: handing in from paper, and nothing else. */
 export function PaperByCode() {
   return (
     <main id="main" tabIndex={-1}>
@@ -40,7 +40,7 @@ function Room() {
       if (code !== '') void made.open(code);
     };
     open();
-    // Another code in the address of a page that is open already.
+    // A second code may be opened in the same tab.
     addEventListener('hashchange', open);
     return () => removeEventListener('hashchange', open);
   }, []);
@@ -55,7 +55,7 @@ function OpenSession({ session }: { session: PaperSession }) {
     if (told.current === teacher) return;
     told.current = teacher;
     announce(teacher ? `The class of ${teacher} is open.` : 'The class is closed here.');
-    // The form or the button that had the focus is gone.
+    // The element with the focus is gone.
     document.getElementById('main')?.focus();
   }, [teacher]);
   useEffect(() => {
@@ -113,7 +113,6 @@ function Class({ session, teacher, endsAt }: { session: PaperSession; teacher: s
   );
 }
 
-/** Takes the words that the teacher's dashboard shows. */
 export function PaperCodeForm({ session }: { session: PaperSession }) {
   const { problem, isOpening } = useStore(session.state, (state) => state);
   return (

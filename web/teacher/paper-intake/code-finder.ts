@@ -9,14 +9,14 @@ type Policies = {
 };
 let policy: ReturnType<Policies['createPolicy']> | undefined;
 
-/** The worker's one address, as the content security policy allows it: its policy makes no other. */
+/** The content security policy allows the worker's address through this policy only. */
 function addressOfWorker(): string {
   const { trustedTypes } = window as { trustedTypes?: Policies };
   policy ??= trustedTypes?.createPolicy('code-finder', { createScriptURL: () => address });
   return policy?.createScriptURL('') ?? address;
 }
 
-/** Looks for codes in pictures, one after another, beside the page: it takes up to seconds. */
+/** In a worker: one picture takes up to seconds. */
 export type CodeFinder = { find(picture: Blob): Promise<CodesFound>; close(): void };
 
 export function openCodeFinder(): CodeFinder {
@@ -30,7 +30,7 @@ export function openCodeFinder(): CodeFinder {
       waiting.get(id)?.(found);
       waiting.delete(id);
     };
-    // One that could not be loaded answers nobody: the next picture tries anew.
+    // A worker that failed to load never answers: the next picture tries again.
     opened.onerror = () => {
       worker = null;
       for (const answer of waiting.values()) answer({ is: 'unseen' });

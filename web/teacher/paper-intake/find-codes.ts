@@ -1,24 +1,20 @@
 import { decodeQRBatch, type Image } from 'qr/decode.js';
 import { readReturnCode } from '#words/return-words.ts';
 
-/** What a picture says of whose it is. */
 export type CodesFound =
   | { is: 'code'; code: string }
-  /** Two codes: nobody can tell whose page it is. */
+  /** Two codes: the page could belong to either. */
   | { is: 'several' }
   | { is: 'none' }
-  /** It could not be looked into: of a kind that this browser cannot open, or its worker was not loaded. */
+  /** Unreadable: an unsupported format, or the worker was not loaded. */
   | { is: 'unseen' };
 
-/** Longest sides at which a picture is looked through: a small code needs the large one, blur and grain the small ones. */
+/** Sizes to try, in pixels of the longest side. Small codes need the large one; blur and grain need the small ones. */
 const sides = [2600, 1500, 900];
-/** Milliseconds for each of them. */
+/** Milliseconds per size. */
 const timeLimit = 1500;
 
-/**
- * The return code in a picture. All sizes are looked through even where the first has a code: a second code is as good
- * a reason not to trust the first as any.
- */
+/** Tries all sizes even if the first has a code: a second code means that neither can be trusted. */
 export async function findCodes(picture: Image): Promise<CodesFound> {
   const codes = new Set<string>();
   const longest = Math.max(picture.width, picture.height);
@@ -33,14 +29,14 @@ export async function findCodes(picture: Image): Promise<CodesFound> {
   return code === undefined ? { is: 'none' } : { is: 'code', code };
 }
 
-/** The address that print-outs carry holds the code behind its #; the check word must fit. */
+/** Print-outs carry an address with the code after its #. The check word must fit. */
 function addCode(codes: Set<string>, text: string) {
   const [, words] = /^https?:\/\/[^#]+\/return#(.{1,80})$/.exec(text) ?? [];
   const typed = words === undefined ? null : readReturnCode(words);
   if (typed?.is === 'code') codes.add(typed.code);
 }
 
-/** The same picture smaller, each point the mean of those that it stands for. */
+/** Scales down; each pixel is the mean of those it replaces. */
 function shrink(picture: Image, scale: number): Image {
   if (scale >= 1) return picture;
   const width = Math.max(1, Math.round(picture.width * scale));

@@ -12,26 +12,25 @@ import { PaperDraft } from './paper-draft.tsx';
 import { createPaperIntake, type PaperIntake } from './paper-intake.ts';
 import { PaperPages } from './paper-pages.tsx';
 
-/** Of the page that holds an intake. */
+/** Words of the leave guard around an intake. */
 export const leaveWords = {
   title: 'Leave without handing in?',
   text: 'The pages and the text on this page are kept nowhere. If you leave, they are gone.',
 };
 
 export type IntakeProps = {
-  /** How calls are made, where it is not under the teacher's session. Must stay the same function. */
+  /** Makes calls without the teacher's session. Must be a stable function. */
   call?: typeof callApi;
-  /** Calls are refused for now: what lies here waits. */
+  /** Calls are refused for now; pages and text wait. */
   isWaiting?: boolean;
-  /** Who hands in is not the teacher. */
+  /** Used by an aide, not by the teacher. */
   isByCode?: boolean;
 };
 
-/** Where pages become drafts. */
 export function Intake({ call, isWaiting = false, isByCode = false }: IntakeProps) {
   const [intake, setIntake] = useState<PaperIntake>();
   const waited = useRef(false);
-  // A worker is opened in a browser alone, and closed with the page.
+  // In an effect, as the worker exists in browsers only and closes with the page.
   useEffect(() => {
     const opened = createPaperIntake(openCodeFinder(), call);
     setIntake(opened);
@@ -63,7 +62,7 @@ function OpenIntake({ intake, isByCode }: { intake: PaperIntake; isByCode: boole
   );
 }
 
-/** What went in since the page was opened, so that nobody photographs a page twice. */
+/** So that no page is photographed twice. */
 function Done({ intake }: { intake: PaperIntake }) {
   const done = useStore(intake.state, (state) => state.done);
   if (done.length === 0) return null;

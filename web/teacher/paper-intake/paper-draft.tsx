@@ -12,7 +12,6 @@ import { useStore } from '#web/ui/store.ts';
 import type { PaperIntake, PaperThread } from './paper-intake.ts';
 import { SevenWords } from './seven-words.tsx';
 
-/** Whose work it is, what was read, and handing it in. */
 export function PaperDraft({ intake, isByCode }: { intake: PaperIntake; isByCode: boolean }) {
   const id = useId();
   const { code, thread, problem, isLooking } = useStore(intake.state, (state) => state);
@@ -40,7 +39,7 @@ export function PaperDraft({ intake, isByCode }: { intake: PaperIntake; isByCode
 
 type WhoseProps = { thread: PaperThread; intake: PaperIntake; isByCode: boolean };
 
-/** The name is the check: nothing is handed in that nobody saw it on. */
+/** The teacher checks the name before anything is handed in. */
 function Whose({ thread, intake, isByCode }: WhoseProps) {
   const { nickname, unit_title, draft, refusal } = thread;
   const { code, isLooking } = useStore(intake.state, (state) => state);
@@ -141,7 +140,7 @@ function PaperText({ thread: { nickname, draft }, intake }: { thread: PaperThrea
   );
 }
 
-/** Asks nothing where nothing would be lost. */
+/** Asks first only if something would be lost. */
 function StartOver({ intake }: { intake: PaperIntake }) {
   const isSending = useStore(intake.state, (state) => state.isSending);
   const [asks, setAsks] = useState(false);

@@ -10,28 +10,27 @@ import { createPhotoPages } from '../../student/photos/photo-pages.ts';
 import { createWorkForm, type WorkForm } from '../../student/work/work-form.ts';
 import type { CodeFinder } from './code-finder.ts';
 
-/** Whose page it is, as the server knows it. */
 export type PaperThread = OutputOf<typeof findPaperThread>;
 
-/** Why a picture tells nothing of whose it is, or something else than the code before. */
+/** Why a picture was not matched to the current work. */
 export type PictureNote = 'none' | 'several' | 'unseen' | 'another';
 
 export type PaperState = {
   code: string | null;
   thread: PaperThread | null;
-  /** A picture is looked through, or a code looked up. */
+  /** A picture is being scanned, or a code looked up. */
   isLooking: boolean;
   isSending: boolean;
   note: PictureNote | null;
-  /** Of the code, or of handing in. */
+  /** With the code, or with handing in. */
   problem: Problem | null;
-  /** What was handed in since the page was opened, the newest first. */
+  /** Newest first, since the page was opened. */
   done: readonly { id: number; nickname: string; draft: number }[];
 };
 
 const nothing = { code: null, thread: null, note: null, problem: null };
 
-/** Pages that are read for their teacher. What was refused stands at its page. */
+/** A refusal is shown at its page. */
 function openPages(text: WorkForm, call: typeof callApi) {
   const read: PhotoCalls['read'] = async (picture, signal) =>
     await call(readPaper, { image: await toBase64(picture) }, { signal, silenceMs: readingMs });
@@ -40,7 +39,7 @@ function openPages(text: WorkForm, call: typeof callApi) {
 
 type State = ReturnType<typeof createStore<PaperState>>;
 
-/** Says whose work is at hand. What is looked through or looked up for one work is nothing of the next. */
+/** Tracks whose work is open. Results that arrive after "start over" are dropped. */
 function openCodes(state: State, finder: CodeFinder, call: typeof callApi, onFound: () => void) {
   const set = (part: Partial<PaperState>) => state.update((before) => ({ ...before, ...part }));
   let begun = 0;
@@ -57,7 +56,6 @@ function openCodes(state: State, finder: CodeFinder, call: typeof callApi, onFou
     }
   }
 
-  /** Looks up whose thread a code opens. */
   async function open(code: string) {
     const work = begun;
     set({ code, thread: null, problem: null });
@@ -69,12 +67,12 @@ function openCodes(state: State, finder: CodeFinder, call: typeof callApi, onFou
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       if (work !== begun) return;
-      // What was not reached may still be there; what is unknown is no code of this class.
+      // After a network failure the code stays for another try. An unknown code is dropped.
       set({ problem: error, ...([404, 422].includes(error.status) && { code: null }) });
     }
   }
 
-  /** False where the picture is of another work, or nobody can tell of which. */
+  /** False if the picture belongs to another work, or to none that can be told. */
   async function take(picture: Blob): Promise<boolean> {
     const work = begun;
     const found = await finder.find(picture);
@@ -93,7 +91,7 @@ function openCodes(state: State, finder: CodeFinder, call: typeof callApi, onFou
   return {
     set,
     open,
-    /** Looks through pictures, one by one, and hands on those of the work at hand. */
+    /** Scans pictures one by one and keeps those of the current work. */
     async lookThrough(pictures: Promise<readonly Blob[]>, keep: (picture: Blob) => void) {
       const work = begun;
       set({ note: null });
@@ -108,13 +106,13 @@ function openCodes(state: State, finder: CodeFinder, call: typeof callApi, onFou
   };
 }
 
-/** One work at a time: its code, its pages, the text that was read from them. Nothing of it is kept anywhere. */
+/** One work at a time. Nothing is stored on the device. */
 export function createPaperIntake(finder: CodeFinder, call: typeof callApi = callApi) {
   const state = createStore<PaperState>({ ...nothing, isLooking: false, isSending: false, done: [] });
   const text = createWorkForm();
   const pages = openPages(text, call);
   let key = randomSecret();
-  // Pages are read once it is known whose they are.
+  // Pages are not read before their owner is known.
   const readOn = () => {
     const { thread } = state.get();
     if (thread && !thread.refusal) void pages.readAll();
@@ -122,7 +120,6 @@ export function createPaperIntake(finder: CodeFinder, call: typeof callApi = cal
   const codes = openCodes(state, finder, call, readOn);
   const { set } = codes;
 
-  /** Clears everything for the next work. */
   function startOver() {
     for (const { id } of pages.get()) pages.remove(id);
     text.set({ work: '', source: 'text' });
@@ -134,15 +131,15 @@ export function createPaperIntake(finder: CodeFinder, call: typeof callApi = cal
     state,
     text,
     pages,
-    /** Pages of one work. The first with a code says of which. */
+    /** The first page with a code tells whose work it is. */
     async addPages(pictures: Promise<readonly Blob[]>) {
       await codes.lookThrough(pictures, (picture) => pages.add([picture]));
       readOn();
     },
-    /** A picture of the code alone, which is not read. */
+    /** Finds the code without reading the page. */
     scan: (pictures: Promise<readonly Blob[]>) => codes.lookThrough(pictures, () => undefined),
     open: codes.open,
-    /** Once calls are let through again: whose page it is is asked anew, as it may be another class by now. */
+    /** Calls work again, perhaps for another class: looks the code up anew. */
     async goOn() {
       const { code } = state.get();
       if (code === null) set({ problem: null });
@@ -163,7 +160,7 @@ export function createPaperIntake(finder: CodeFinder, call: typeof callApi = cal
         return true;
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
-        // What was stored under the key holds; other words are another request.
+        // The key was used for other words before: these are a new request.
         if (error.code === 'IDEMPOTENCY_KEY_REUSED') key = randomSecret();
         set({ problem: error });
         return false;
@@ -172,7 +169,7 @@ export function createPaperIntake(finder: CodeFinder, call: typeof callApi = cal
       }
     },
     startOver,
-    /** Whether something would be lost with this page. */
+    /** Something would be lost with this page. */
     isInUse: () => text.get().work.trim() !== '' || pages.get().length > 0,
     close() {
       pages.close();

@@ -14,7 +14,6 @@ import type { PaperIntake, PictureNote } from './paper-intake.ts';
 
 const pictures = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 
-/** The pages of one work: where they come from, and how far each is. */
 export function PaperPages({ intake, isByCode }: { intake: PaperIntake; isByCode: boolean }) {
   const id = useId();
   const { code, isLooking, isSending, note } = useStore(intake.state, (state) => state);
@@ -58,7 +57,7 @@ export function PaperPages({ intake, isByCode }: { intake: PaperIntake; isByCode
   );
 }
 
-/** Said before anything is sent, as students are told it. Which model it would be is told to the class alone. */
+/** Shown before anything is sent, as to students. The name of the model is for the class only. */
 function WhoReads({ isByCode }: { isByCode: boolean }) {
   const [model, setModel] = useState<string | null>();
   useEffect(() => {
@@ -79,7 +78,7 @@ type FileButtonProps = {
   kind: 'go' | 'alt';
   id?: string;
   busy: boolean;
-  /** On a phone the camera opens at once. */
+  /** Opens the camera on a phone. */
   camera?: boolean;
   onPictures: (pictures: Promise<Blob[]>) => Promise<void>;
   children: ReactNode;
@@ -88,7 +87,7 @@ type FileButtonProps = {
 function FileButton({ kind, id, busy, camera, onPictures, children }: FileButtonProps) {
   function handleFiles(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.target.files ?? [])];
-    // The same file again should be a change.
+    // So that choosing the same file again fires the event.
     event.target.value = '';
     void onPictures(takeFiles(files));
   }

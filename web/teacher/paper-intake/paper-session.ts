@@ -6,13 +6,12 @@ import { type CallOptions, callApi } from '../../lib/http.ts';
 import { Problem } from '../../lib/problem.ts';
 import { createTabNote } from '../../lib/tab-note.ts';
 
-/** What a code of an hour opened here. */
 type Opened = { pass: string; teacher: string; endsAt: string };
 
 export type PaperSessionState = {
-  /** Null where no code was opened here yet. */
+  /** Null before a code was opened. */
   opened: Opened | null;
-  /** The server refused the pass: pages and text stay, until a new code is there. */
+  /** The server refused the pass. Pages and text wait for a new code. */
   hasEnded: boolean;
   isOpening: boolean;
   problem: Problem | null;
@@ -20,7 +19,7 @@ export type PaperSessionState = {
 
 const note = createTabNote<Opened>('classroom-station-paper');
 
-/** Whose class pages are handed in for, where a code stands in for the teacher's account. A reload keeps it in its tab. */
+/** An aide's access by a one-hour code. It survives a reload of the tab. */
 export function createPaperSession(send: typeof callApi = callApi) {
   const state = createStore<PaperSessionState>({
     opened: note.read(),
@@ -46,12 +45,12 @@ export function createPaperSession(send: typeof callApi = callApi) {
         set({ isOpening: false });
       }
     },
-    /** The next person at this device finds no pass. */
+    /** Leaves no pass for the next person at this device. */
     leave() {
       note.write(null);
       set({ opened: null, hasEnded: false, problem: null });
     },
-    /** Calls of the page, under the pass; each may be the one that is told that the code has ended. */
+    /** Adds the pass to calls. Any of them may learn that the code has ended. */
     call: (async <C extends Call>(asked: C, input: RequestOf<C>, options?: CallOptions) => {
       const { pass = '' } = state.get().opened ?? {};
       try {

@@ -10,11 +10,11 @@ export type SevenWordsProps = {
   hint: string;
   button: { kind: 'go' | 'alt'; text: string; disabled: boolean };
   onCode: (code: string) => Promise<void>;
-  /** What stands above the field. */
+  /** Shown above the field. */
   children: ReactNode;
 };
 
-/** Takes the seven words of a code. A slip is found here, before anything is sent. */
+/** Typing errors are found before anything is sent. */
 export function SevenWords({ id, label, hint, button, onCode, children }: SevenWordsProps) {
   const [words, setWords] = useState('');
   const [error, setError] = useState('');

@@ -2,7 +2,7 @@ import { LeaveGuard } from '#web/editor/leave-guard.tsx';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { Intake, leaveWords } from '../paper-intake/intake.tsx';
 
-/** A teacher photographs for the class: each page becomes the next draft of the work whose code it carries. */
+/** Each photographed page becomes the next draft of the work whose code it carries. */
 export function Paper() {
   return (
     <main id="main" tabIndex={-1}>

@@ -4,7 +4,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import { sayShort, sayWeek, toWordList } from './trend-words.ts';
 import { WeekChart } from './week-chart.tsx';
 
-/** One student of the group: the chart, and what the latest check-in brought. */
 export function AliasRow({ alias, trend }: { alias: AliasTrend; trend: ReadingTrend }) {
   const { alias_name, is_current, flags, last_check_in_at, last_book } = alias;
   const words = toWordList(alias);

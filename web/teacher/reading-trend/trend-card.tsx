@@ -13,7 +13,6 @@ import { toCsv, toCsvName } from './trend-csv.ts';
 import { TrendTable } from './trend-table.tsx';
 import { paceWords, sayWeek } from './trend-words.ts';
 
-/** How a group reads: the last weeks of each alias against the pace. */
 export function TrendCard({ userId, group }: { userId: string; group: ReadingGroup }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['reading-trend', userId, group.id],

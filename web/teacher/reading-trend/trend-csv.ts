@@ -2,7 +2,7 @@ import type { AliasTrend, ReadingTrend } from '#contract/reading-trend.ts';
 import { csvLine } from '#words/csv.ts';
 import { sayPages, toWordList } from './trend-words.ts';
 
-/** The trend as a table for a spreadsheet: one alias a row, one week a column. */
+/** One row per alias, one column per week. */
 export function toCsv(trend: ReadingTrend): string {
   const head = [
     'Alias',
@@ -16,11 +16,11 @@ export function toCsv(trend: ReadingTrend): string {
     'Latest flags',
   ];
   const lines = [head, ...trend.aliases.map((alias) => toRow(alias, trend))];
-  // The mark at the beginning tells spreadsheets that the text is UTF-8.
+  // The byte order mark tells spreadsheets that the text is UTF-8.
   return `\uFEFF${lines.map(csvLine).join('')}`;
 }
 
-/** "Monday Owls, reading from 2026-09-28.csv", without what file systems refuse. */
+/** "Monday Owls, reading from 2026-09-28.csv", without characters that file systems refuse. */
 export function toCsvName(group: string, { weeks }: Pick<ReadingTrend, 'weeks'>): string {
   const name = group
     .replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')

@@ -1,7 +1,6 @@
 import type { ReadingTrend } from '#contract/reading-trend.ts';
 import { paceWords, sayWeek } from './trend-words.ts';
 
-/** All weeks of all aliases in numbers. */
 export function TrendTable({
   trend: { weeks, pace, asks_pages: asksPages, aliases },
 }: {

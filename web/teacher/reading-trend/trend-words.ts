@@ -3,15 +3,14 @@ import type { AliasTrend, ReadingTrend } from '#contract/reading-trend.ts';
 
 type Week = AliasTrend['weeks'][number];
 
-// A week is a plain date: read and written in UTC it is the same day everywhere.
+// A week is a plain date. UTC keeps it the same day everywhere.
 const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** The Monday of a week in short: "Sep 28". */
+/** "Sep 28" */
 export function sayWeek(monday: string): string {
   return dayOfYear.format(new Date(`${monday}T00:00:00Z`));
 }
 
-/** How a week stands to the pace: the same that the student is told, in words for the teacher. */
 export const paceWords: Record<PaceVerdict, string> = {
   met: 'on pace',
   close: 'close to the pace',
@@ -21,7 +20,6 @@ export const paceWords: Record<PaceVerdict, string> = {
 
 const schoolWeek = 5;
 
-/** What happened in a week: pages, a check-in without pages, a missed one, or nothing to say. */
 export function sayPages(
   { pages, school_days, verdict, check_ins, is_missed }: Week,
   { asks_pages: asksPages }: Pick<ReadingTrend, 'asks_pages'>,
@@ -70,7 +68,7 @@ function saySilent(silent: number, came: number): string {
   return silent === came ? ', no pages told' : `, no pages told in ${silent}`;
 }
 
-/** The chart of one alias in words. */
+/** Text alternative of the chart. */
 export function sayChart(alias: AliasTrend, trend: Omit<ReadingTrend, 'aliases'>): string {
   const { weeks, pace, asks_pages: asksPages } = trend;
   const told = alias.weeks.flatMap((week, index) => {
@@ -82,7 +80,7 @@ export function sayChart(alias: AliasTrend, trend: Omit<ReadingTrend, 'aliases'>
   return `${of} by ${alias.alias_name}${asksPages ? `, against a pace of ${pace}` : ''}: ${what}.`;
 }
 
-/** Words that an alias collected, each once, the newest first. */
+/** Without repeats, newest first. */
 export function toWordList({ words }: AliasTrend): AliasTrend['words'] {
   const seen = new Set<string>();
   return words

@@ -1,6 +1,6 @@
 import type { AliasTrend, ReadingTrend } from '#contract/reading-trend.ts';
 
-/** Measures of the chart, in its own units. */
+/** In units of the chart's view box. */
 export const chart = { width: 176, height: 56, top: 6, floor: 46, step: 22, bar: 14 } as const;
 
 export type Bar = {
@@ -8,11 +8,11 @@ export type Bar = {
   y: number;
   height: number;
   kind: 'met' | 'close' | 'below' | 'unsure' | 'came' | 'missed' | 'none';
-  /** Where the pace of this week lies: for fewer school days it asks for less. */
+  /** A week with fewer school days has a lower pace. */
   paceY: number;
 };
 
-/** Where the bars of the weeks stand. The tallest of all fills the chart. */
+/** The tallest bar fills the chart. */
 export function toBars(
   { weeks }: Pick<AliasTrend, 'weeks'>,
   { pace, asks_pages: asksPages }: Pick<ReadingTrend, 'pace' | 'asks_pages'>,
@@ -28,16 +28,13 @@ export function toBars(
       const kind = check_ins > 0 ? 'came' : is_missed ? 'missed' : 'none';
       return { x, y: floor, height: 0, kind, paceY };
     }
-    // A week in which nothing was read is told apart from one without a check-in.
+    // A week with 0 pages must differ from one without a check-in.
     const height = Math.max(heightOf(pages), 1.5);
     return { x, y: floor - height, height, kind: verdict, paceY };
   });
 }
 
-/**
- * The most pages that anybody is believed to have read in a week, so that all charts of a group have one scale, and a
- * slip of the keyboard does not make the others flat.
- */
+/** One scale for all charts of a group. Unlikely numbers are ignored: a typing error would flatten the others. */
 export function findMost(aliases: readonly Pick<AliasTrend, 'weeks'>[]): number {
   const weeks = aliases.flatMap((alias) => alias.weeks).filter(({ verdict }) => verdict !== 'unsure');
   return Math.max(0, ...weeks.map(({ pages }) => pages ?? 0));

@@ -2,7 +2,7 @@ import type { AliasTrend, ReadingTrend } from '#contract/reading-trend.ts';
 import { sayChart } from './trend-words.ts';
 import { type Bar, chart, findMost, toBars } from './week-bars.ts';
 
-/** Pages a week as bars, against the pace as a ruler line. Missed weeks are crosses, so that colour is not alone. */
+/** Bars against the line of the pace. Missed weeks are crosses, so that colour is not alone. */
 export function WeekChart({ alias, trend }: { alias: AliasTrend; trend: ReadingTrend }) {
   const bars = toBars(alias, trend, findMost(trend.aliases));
   const { width, height, floor, step } = chart;
