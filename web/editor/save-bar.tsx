@@ -1,5 +1,4 @@
 import './save-bar.css';
-import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { CheckIcon, CircleIcon, SaveIcon, WarningIcon } from '#web/ui/icons.tsx';
@@ -13,19 +12,24 @@ export type SaveBarProps = {
   dirty: boolean;
   saving: boolean;
   status: Told;
-  /** Summary tiles. */
-  children: ReactNode;
+  /** Summary tiles: a number, and its label for one and for many. */
+  tiles: readonly (readonly [count: number, one: string, many: string])[];
   /** What the button says. */
   save: string;
   onSave: () => void;
 };
 
 /** The bar under a form: summary tiles, and the button that saves. */
-export function SaveBar({ dirty, saving, status, children, save, onSave }: SaveBarProps) {
+export function SaveBar({ dirty, saving, status, tiles, save, onSave }: SaveBarProps) {
   return (
     <section className={classes('save-bar on-board', dirty && 'is-stuck')} aria-label="Summary and saving">
       <dl className="tiles">
-        {children}
+        {tiles.map(([count, one, many]) => (
+          <div key={many} className="tile">
+            <dt>{count === 1 ? one : many}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
         <StatusTile told={status} saving={saving} />
       </dl>
       <Button
@@ -39,16 +43,6 @@ export function SaveBar({ dirty, saving, status, children, save, onSave }: SaveB
         {save}
       </Button>
     </section>
-  );
-}
-
-/** One number of the summary. */
-export function Tile({ label, count }: { label: string; count: number }) {
-  return (
-    <div className="tile">
-      <dt>{label}</dt>
-      <dd>{count}</dd>
-    </div>
   );
 }
 

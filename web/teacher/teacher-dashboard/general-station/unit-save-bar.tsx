@@ -1,4 +1,4 @@
-import { SaveBar, Tile } from '#web/editor/save-bar.tsx';
+import { SaveBar } from '#web/editor/save-bar.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { countOn } from './strategies/strategies.ts';
 import { tellStatus } from './tell-status.ts';
@@ -9,9 +9,11 @@ export type UnitSaveBarProps = { editor: UnitStore; saving: boolean; onSave: () 
 
 export function UnitSaveBar({ editor, saving, onSave }: UnitSaveBarProps) {
   const state = useStore(editor, (seen) => seen);
-  const objectives = countLines(state.form.learning_objectives);
-  const criteria = countCriteria(state.form.assessment_criteria);
-  const types = countOn(state.form.feedback_options);
+  const {
+    learning_objectives: objectives,
+    assessment_criteria: criteria,
+    feedback_options: options,
+  } = state.form;
   return (
     <SaveBar
       dirty={isDirty(state)}
@@ -19,10 +21,11 @@ export function UnitSaveBar({ editor, saving, onSave }: UnitSaveBarProps) {
       status={tellStatus(toStatus(state))}
       save={state.id === null ? 'Save Configuration' : 'Update Configuration'}
       onSave={onSave}
-    >
-      <Tile label={objectives === 1 ? 'learning objective' : 'learning objectives'} count={objectives} />
-      <Tile label={criteria === 1 ? 'assessment criterion' : 'assessment criteria'} count={criteria} />
-      <Tile label={types === 1 ? 'active feedback type' : 'active feedback types'} count={types} />
-    </SaveBar>
+      tiles={[
+        [countLines(objectives), 'learning objective', 'learning objectives'],
+        [countCriteria(criteria), 'assessment criterion', 'assessment criteria'],
+        [countOn(options), 'active feedback type', 'active feedback types'],
+      ]}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { SaveBar, Tile, type Told } from '#web/editor/save-bar.tsx';
+import { SaveBar, type Told } from '#web/editor/save-bar.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { toAliases } from './group-facts/alias-list.ts';
 import { toWhole } from './group-form.ts';
@@ -8,9 +8,7 @@ export type GroupSaveBarProps = { editor: GroupStore; saving: boolean; onSave: (
 
 export function GroupSaveBar({ editor, saving, onSave }: GroupSaveBarProps) {
   const state = useStore(editor, (seen) => seen);
-  const aliases = toAliases(state.form.aliases).length;
-  const pages = toWhole(state.form.pace) ?? 0;
-  const parts = Object.values(state.form.toggles).filter(Boolean).length;
+  const { aliases, pace, toggles } = state.form;
   return (
     <SaveBar
       dirty={isDirty(state)}
@@ -18,11 +16,12 @@ export function GroupSaveBar({ editor, saving, onSave }: GroupSaveBarProps) {
       status={tellStatus(toStatus(state))}
       save={state.id === null ? 'Save Group' : 'Update Group'}
       onSave={onSave}
-    >
-      <Tile label={aliases === 1 ? 'student alias' : 'student aliases'} count={aliases} />
-      <Tile label={pages === 1 ? 'page per week' : 'pages per week'} count={pages} />
-      <Tile label={parts === 1 ? 'form part switched on' : 'form parts switched on'} count={parts} />
-    </SaveBar>
+      tiles={[
+        [toAliases(aliases).length, 'student alias', 'student aliases'],
+        [toWhole(pace) ?? 0, 'page per week', 'pages per week'],
+        [Object.values(toggles).filter(Boolean).length, 'form part switched on', 'form parts switched on'],
+      ]}
+    />
   );
 }
 
