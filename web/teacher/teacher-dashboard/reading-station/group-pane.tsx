@@ -8,8 +8,7 @@ import { GroupFacts } from './group-facts/group-facts.tsx';
 import { type GroupPart, placeOf, sayParts, sayPrompts } from './group-parts.ts';
 import type { GroupStore } from './group-state.ts';
 import { Prompts } from './prompts/prompts.tsx';
-import { FormParts } from './questions/form-parts.tsx';
-import { Questions } from './questions/questions.tsx';
+import { FormParts, Questions } from './questions/questions.tsx';
 
 export type GroupPaneProps = {
   editor: GroupStore;

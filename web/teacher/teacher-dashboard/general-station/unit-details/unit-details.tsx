@@ -15,7 +15,7 @@ const mistakesHint =
 export function UnitDetails({ editor }: { editor: UnitStore }) {
   const edition = useStore(editor, (state) => state.edition);
   return (
-    <div className="details" key={edition}>
+    <div className="part-columns details" key={edition}>
       <TitleField editor={editor} />
       <GradeField editor={editor} />
       <UnitPage editor={editor} field="learning_objectives" one="objective" many="objectives" />

@@ -19,7 +19,7 @@ export function GroupFacts({ editor }: { editor: GroupStore }) {
   const pace = useEntry(editor, 'pace');
   const count = useEntry(editor, 'vocabularyCount');
   return (
-    <div className="group-facts">
+    <div className="part-columns">
       <TextField
         id={name.id}
         label="Group name"
