@@ -102,32 +102,24 @@ function Row({ on: { criterion, key, next_step, strength }, view }: { on: OnCrit
         ))}
       </p>
       <div className="class-sides">
-        <Side
-          of={next_step}
-          name="Next step"
-          said={`with a next step on ${criterion}`}
-          counted={key}
-          view={view}
-        />
-        <Side
-          of={strength}
-          name="Strength"
-          said={`with a strength on ${criterion}`}
-          counted={toStrengthCount(key)}
-          view={view}
-        />
+        <Side of={next_step} name="Next step" {...{ criterion, view }} counted={key} />
+        <Side of={strength} name="Strength" {...{ criterion, view }} counted={toStrengthCount(key)} />
       </div>
     </li>
   );
 }
 
-type SideProps = { of: Quoted; name: string; said: string; counted: string; view: View };
+type SideProps = { of: Quoted; name: string; criterion: string; counted: string; view: View };
 
-function Side({ of: { students, quotes }, name, said, counted, view }: SideProps) {
+function Side({ of: { students, quotes }, name, criterion, counted, view }: SideProps) {
   if (students.length === 0) return null;
   return (
     <div>
-      <Count of={said} count={students.length} counted={counted} view={view}>
+      <Count
+        of={`with a ${name.toLowerCase()} on ${criterion}`}
+        count={students.length}
+        {...{ counted, view }}
+      >
         <span>{name}: </span>
       </Count>
       <Quotes quotes={quotes} />
