@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { createCheckout, type Subscription } from '#contract/billing.ts';
+import { monthlyPrice } from '#contract/constants.ts';
 import { usePaymentTab } from '#web/lib/billing/use-payment-tab.ts';
+import { sayDate } from '#web/lib/say-when.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
-import { RenewalTerms } from './renewal-terms.tsx';
 
 export function CheckoutButton(props: { label: string; known: Subscription | undefined; waiting: boolean }) {
   const { standing } = useSession();
@@ -57,4 +58,19 @@ function Opens({ address, children }: { address: string | undefined; children: s
       </a>
     </p>
   );
+}
+
+function RenewalTerms({ id, known }: { id: string; known: Subscription | undefined }) {
+  return (
+    <p className="renewal-terms" id={id}>
+      <b>{monthlyPrice} each month.</b> It renews by itself until you cancel, and you can cancel any time in
+      the payment portal. {firstPayment(known)}
+    </p>
+  );
+}
+
+function firstPayment(known: Subscription | undefined): string {
+  if (!known) return 'The next page says when the first payment is due.';
+  if (known.pays_today) return 'The first payment is due today.';
+  return `The first payment is due on ${sayDate(known.trial_ends_at)}, when your free days end.`;
 }
