@@ -1,6 +1,8 @@
 import type { Task } from '#contract/unit-draft.ts';
 import type { TaskText } from '../unit-form.ts';
 
+export type TaskChange = Partial<TaskText & Pick<Task, 'enabled'>>;
+
 export function addTask(tasks: readonly Task[], text: TaskText, id: string): Task[] {
   return renumber([
     ...tasks,
@@ -21,11 +23,7 @@ export function moveTask(tasks: readonly Task[], id: string, by: -1 | 1): readon
   return renumber(tasks.toSpliced(from, 1).toSpliced(to, 0, task));
 }
 
-export function changeTask(
-  tasks: readonly Task[],
-  id: string,
-  change: Partial<Pick<Task, 'title' | 'description' | 'enabled'>>,
-): Task[] {
+export function changeTask(tasks: readonly Task[], id: string, change: TaskChange): Task[] {
   return tasks.map((task) => (task.id === id ? { ...task, ...change } : task));
 }
 

@@ -8,8 +8,7 @@ import { AlertMark, PencilIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { MoveButtons } from '../../move-buttons.tsx';
 import { checkTask } from '../unit-form.ts';
-
-export type TaskChange = Partial<Pick<Task, 'title' | 'description' | 'enabled'>>;
+import type { TaskChange } from './task-list.ts';
 
 export type TaskRowProps = {
   task: Task;

@@ -12,8 +12,8 @@ import { useFocusNext } from '../../use-focus-next.ts';
 import { checkTask } from '../unit-form.ts';
 import { changeForm, type UnitStore } from '../unit-state.ts';
 import { AddTask } from './add-task.tsx';
-import { changeTask, insertTask, moveTask, removeTask } from './task-list.ts';
-import { type TaskChange, TaskRow } from './task-row.tsx';
+import { changeTask, insertTask, moveTask, removeTask, type TaskChange } from './task-list.ts';
+import { TaskRow } from './task-row.tsx';
 
 export type TaskSequenceProps = {
   editor: UnitStore;
