@@ -1,4 +1,3 @@
-import type { GradeLevel } from '#contract/constants.ts';
 import type { FeedbackOptionId } from '#contract/feedback-options.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { changeStrategy } from '../strategies/strategies.ts';
@@ -6,41 +5,39 @@ import { addTask } from '../task-sequence/task-list.ts';
 import { emptyForm, type UnitForm } from '../unit-form.ts';
 import type { StarterId } from './starters.ts';
 
-type Starter = {
-  title: string;
-  grade: GradeLevel;
-  objectives: string[];
-  criteria: string[];
-  mistakes: string[];
-  texts: string;
-  mentorTexts: string;
+type Starter = Partial<UnitForm> & {
   tasks: [title: string, description: string][];
   strategies: FeedbackOptionId[];
 };
 
+const lines = (...all: string[]) => all.join('\n');
+
 const contents: Record<StarterId, Starter> = {
   'personal-narrative': {
     title: 'Personal narrative',
-    grade: '7',
-    objectives: [
+    grade_level: '7',
+    learning_objectives: lines(
       'Choose one small moment',
       'Slow down the turning point',
       'Use senses and dialogue',
       'Show why the moment mattered',
-    ],
-    criteria: [
+    ),
+    assessment_criteria: lines(
       'Focus: one moment, start to finish',
       'Detail: three senses or more',
       'Order: the reader is never lost',
       'Ending: we see what changed',
-    ],
-    mistakes: ['Tells the whole day, not the one moment.', 'Names the feeling and does not show it.'],
-    texts: [
+    ),
+    expected_mistakes: lines(
+      'Tells the whole day, not the one moment.',
+      'Names the feeling and does not show it.',
+    ),
+    learning_sources: [
       'Class handout: The day the kite string snapped',
       'The string hummed against my glove. Then it did not. For a second the kite stayed where it was, as if it had not been told. The loose end floated down across my shoes. My brother said nothing at all, which is how I knew he had seen it too. When the kite turned over and slid behind the water tower, I was still holding the spool up, winding in a line that led nowhere.',
       'Notice: ten seconds fill a whole paragraph. The writer names what is heard, felt and seen, and leaves the feeling for the last line.',
     ].join('\n\n'),
-    mentorTexts:
+    mentor_texts:
       'Rain on the tin roof: It began as three knocks, far apart. Then somebody emptied a bucket of gravel over our heads. Grandma put down her cards. "Listen," she said. "That is the sound of not having to water the beans."',
     tasks: [
       ['Find your moment', 'List three small moments. Circle the one you can still hear.'],
@@ -53,24 +50,26 @@ const contents: Record<StarterId, Starter> = {
   },
   'argument-paragraph': {
     title: 'Argument paragraph',
-    grade: '6',
-    objectives: [
+    grade_level: '6',
+    learning_objectives: lines(
       'Make a claim that somebody could disagree with',
       'Support it with two reasons from the texts',
       'Answer what the other side would say',
-    ],
-    criteria: [
+    ),
+    assessment_criteria: lines(
       'Claim: clear, and open to debate',
       'Evidence: a detail from the text for each reason',
       'Reply: the other side is named and answered fairly',
-    ],
-    mistakes: ['Drops in a number without saying what it shows.', 'Answers only a weak objection.'],
-    texts: [
+    ),
+    expected_mistakes: lines(
+      'Drops in a number without saying what it shows.',
+      'Answers only a weak objection.',
+    ),
+    learning_sources: [
       'Class handout: Should recess be longer?',
       'At Maple Street School the afternoon recess grew from fifteen to thirty minutes for one spring. Teachers counted how often a lesson had to stop for reminders: on days with the longer recess it was about half as often. Nurses wrote down a few more scraped knees. Pupils walked, ran or played ball for most of the time; some sat and talked.',
       'Not everyone was glad. The day has only so many minutes, and fifteen of them came from reading time. A parent wrote: "My son reads at school or he does not read." The principal answered that a tired reader does not read much either.',
     ].join('\n\n'),
-    mentorTexts: '',
     tasks: [
       ['Take a side', 'Write your claim in one sentence. Could somebody say the opposite?'],
       ['Find two reasons', 'Underline one detail in the text for each.'],
@@ -81,26 +80,25 @@ const contents: Record<StarterId, Starter> = {
   },
   'lab-report': {
     title: 'Lab report',
-    grade: '6',
-    objectives: [
+    grade_level: '6',
+    learning_objectives: lines(
       'Ask a question that can be tested',
       'Write a procedure that another group could follow',
       'Report what was measured, with units',
       'Explain what the results mean, and what is still unsure',
-    ],
-    criteria: [
+    ),
+    assessment_criteria: lines(
       'Question: names what is changed and what is measured',
       'Procedure: numbered steps, nothing left out',
       'Data: every number has a unit',
       'Conclusion: answers the question with the data',
-    ],
-    mistakes: ['Says that the beans in the dark are healthier because they are taller.'],
-    texts: [
+    ),
+    expected_mistakes: lines('Says that the beans in the dark are healthier because they are taller.'),
+    learning_sources: [
       'Class handout: Beans in the dark',
       'Two groups of bean seedlings got the same soil, the same pot and 50 milliliters of water a day. One group stood at the window, the other in a closed cupboard. After ten days the window beans were 9 centimeters tall on average, with dark green leaves. The cupboard beans were 14 centimeters tall, thin, and pale yellow.',
       'A plant in the dark stretches to find light and does not spend anything on green leaves. Taller is not always healthier: so measure more than one thing, and say which.',
     ].join('\n\n'),
-    mentorTexts: '',
     tasks: [
       ['Ask the question', 'What will you change? What will you measure?'],
       ['Write the procedure', 'Number the steps. Let a partner try to follow them.'],
@@ -112,21 +110,13 @@ const contents: Record<StarterId, Starter> = {
 };
 
 export function starterUnit(id: StarterId): UnitForm {
-  const { title, grade, objectives, criteria, mistakes, texts, mentorTexts, tasks, strategies } =
-    contents[id];
+  const { tasks, strategies, ...texts } = contents[id];
   const form = emptyForm();
   return {
     ...form,
-    title,
-    grade_level: grade,
-    learning_objectives: objectives.join('\n'),
-    assessment_criteria: criteria.join('\n'),
-    expected_mistakes: mistakes.join('\n'),
-    learning_sources: texts,
-    mentor_texts: mentorTexts,
+    ...texts,
     task_sequence: tasks.reduce<UnitForm['task_sequence']>(
-      (sequence, [taskTitle, description]) =>
-        addTask(sequence, { title: taskTitle, description }, randomId()),
+      (sequence, [title, description]) => addTask(sequence, { title, description }, randomId()),
       [],
     ),
     feedback_options: strategies.reduce(
