@@ -2,9 +2,10 @@ import './unit-details.css';
 import { gradeLabel, gradeLevels, limits, type ReleaseMode } from '#contract/constants.ts';
 import { withError } from '#web/editor/check-form.ts';
 import { useSession } from '#web/lib/session.ts';
-import { SelectField } from '#web/ui/field.tsx';
+import { SelectField, type SelectFieldProps } from '#web/ui/field.tsx';
 import { Options } from '#web/ui/options.tsx';
 import { useStore } from '#web/ui/store.ts';
+import type { UnitForm } from '../unit-form.ts';
 import { changeForm, type UnitStore } from '../unit-state.ts';
 import { CriterionList } from './criterion-list.tsx';
 import { TitleField, UnitPage, UnitText } from './unit-text.tsx';
@@ -14,10 +15,22 @@ const mistakesHint =
 
 export function UnitDetails({ editor }: { editor: UnitStore }) {
   const edition = useStore(editor, (state) => state.edition);
+  const release = useStore(editor, (state) => state.form.release);
+  const { holdsFeedback } = useSession();
   return (
     <div className="part-columns details" key={edition}>
       <TitleField editor={editor} />
-      <GradeField editor={editor} />
+      <UnitSelect
+        editor={editor}
+        field="grade_level"
+        label="Grade level"
+        need="required"
+        fieldClass="details-grade"
+        read={(value) => gradeLevels.find((level) => level === value) ?? ''}
+      >
+        <option value="">Choose a grade</option>
+        <Options of={gradeLevels.map((level) => [level, gradeLabel(level)])} />
+      </UnitSelect>
       <UnitPage editor={editor} field="learning_objectives" one="objective" many="objectives" />
       <UnitPage editor={editor} field="assessment_criteria" one="criterion" many="criteria" />
       <CriterionList editor={editor} />
@@ -30,33 +43,57 @@ export function UnitDetails({ editor }: { editor: UnitStore }) {
       />
       <UnitText editor={editor} field="learning_sources" need="required" />
       <UnitText editor={editor} field="mentor_texts" need="optional" />
-      <DraftsField editor={editor} />
-      <ReleaseField editor={editor} />
+      <UnitSelect
+        editor={editor}
+        field="draft_limit"
+        label="Drafts of one work"
+        need="optional"
+        fieldClass="details-drafts"
+        hint="After feedback a student can revise the work and send the next draft, up to this many."
+        read={Number}
+      >
+        <Options of={draftCounts} />
+      </UnitSelect>
+      <UnitSelect
+        editor={editor}
+        field="release"
+        label="Students see their feedback"
+        fieldClass="details-release"
+        hint={holdsFeedback ? heldHint : releaseHints[release]}
+        read={(value) => value as ReleaseMode}
+      >
+        <Options of={Object.entries(releases)} />
+      </UnitSelect>
     </div>
   );
 }
 
-function GradeField({ editor }: { editor: UnitStore }) {
-  const grade = useStore(editor, (state) => state.form.grade_level);
-  const error = useStore(editor, (state) => state.errors.grade_level);
+type UnitSelectProps<Field extends keyof UnitForm> = Omit<SelectFieldProps, 'value' | 'onChange'> & {
+  editor: UnitStore;
+  field: Field;
+  read: (value: string) => UnitForm[Field];
+};
+
+function UnitSelect<Field extends 'grade_level' | 'release' | 'draft_limit'>({
+  editor,
+  field,
+  read,
+  ...rest
+}: UnitSelectProps<Field>) {
+  const value = useStore(editor, (state) => state.form[field]);
+  const error = useStore(editor, (state) => state.errors[field]);
   return (
     <SelectField
-      id="unit-grade_level"
-      label="Grade level"
-      need="required"
-      fieldClass="details-grade"
-      value={grade}
+      {...rest}
+      id={`unit-${field}`}
+      value={value}
       error={error}
-      onChange={(event) => {
-        const grade_level = gradeLevels.find((level) => level === event.target.value) ?? '';
+      onChange={({ target }) =>
         editor.update((state) =>
-          changeForm(state, { grade_level }, withError(state.errors, 'grade_level', undefined)),
-        );
-      }}
-    >
-      <option value="">Choose a grade</option>
-      <Options of={gradeLevels.map((level) => [level, gradeLabel(level)])} />
-    </SelectField>
+          changeForm(state, { [field]: read(target.value) }, withError(state.errors, field, undefined)),
+        )
+      }
+    />
   );
 }
 
@@ -73,52 +110,10 @@ const releaseHints: Record<ReleaseMode, string> = {
   'look-first': 'Feedback that waits stands under “Held” in your received work until you release it.',
 };
 
-function ReleaseField({ editor }: { editor: UnitStore }) {
-  const release = useStore(editor, (state) => state.form.release);
-  const { holdsFeedback } = useSession();
-  return (
-    <SelectField
-      id="unit-release"
-      label="Students see their feedback"
-      fieldClass="details-release"
-      hint={
-        holdsFeedback
-          ? 'Here all feedback and all summaries of check-ins wait until their teacher has released them, whatever you choose.'
-          : releaseHints[release]
-      }
-      value={release}
-      onChange={(event) => {
-        const chosen = event.target.value as ReleaseMode;
-        editor.update((state) => changeForm(state, { release: chosen }));
-      }}
-    >
-      <Options of={Object.entries(releases)} />
-    </SelectField>
-  );
-}
+const heldHint =
+  'Here all feedback and all summaries of check-ins wait until their teacher has released them, whatever you choose.';
 
 const draftCounts = Array.from(
   { length: limits.drafts },
   (_, at) => [at + 1, at === 0 ? '1 (no second draft)' : at + 1] as const,
 );
-const draftsHint = 'After feedback a student can revise the work and send the next draft, up to this many.';
-
-function DraftsField({ editor }: { editor: UnitStore }) {
-  const count = useStore(editor, (state) => state.form.draft_limit);
-  return (
-    <SelectField
-      id="unit-draft_limit"
-      label="Drafts of one work"
-      need="optional"
-      fieldClass="details-drafts"
-      hint={draftsHint}
-      value={count}
-      onChange={(event) => {
-        const draft_limit = Number(event.target.value);
-        editor.update((state) => changeForm(state, { draft_limit }));
-      }}
-    >
-      <Options of={draftCounts} />
-    </SelectField>
-  );
-}
