@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ListedUnit, Unit } from '#contract/units.ts';
 import { idOfKept } from '#web/editor/editor-state.ts';
-import { useEditor } from '#web/editor/use-editor.tsx';
+import { editsAreBack, useEditor } from '#web/editor/use-editor.tsx';
+import { announce } from '#web/ui/announcer.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { AwaitedForm } from '../awaited.tsx';
@@ -16,6 +17,7 @@ import type { UnitForm } from './unit-form.ts';
 import { UnitPane } from './unit-pane.tsx';
 import { UnitSaveBar } from './unit-save-bar.tsx';
 import {
+  followList,
   isDirty,
   isKeptSaved,
   type KeptUnit,
@@ -24,12 +26,14 @@ import {
   startEditing,
   startFrom,
   startNew,
+  takeUnit,
   toKept,
+  toNeededId,
   type UnitState,
+  type UnitStore,
 } from './unit-state.ts';
 import { SavedUnits } from './units-list/saved-units.tsx';
-import { reloadUnit, showLoadProblem } from './units-list/use-units.ts';
-import { useOpenUnit } from './use-open-unit.ts';
+import { reloadUnit, showLoadProblem, useUnit } from './units-list/use-units.ts';
 
 export function UnitEditor({ userId, units }: { userId: string; units: readonly ListedUnit[] }) {
   const isListed = (kept: KeptUnit) => units.some(({ id }) => id === idOfKept(kept));
@@ -111,6 +115,31 @@ function Visibility({ unit: { visible_to_students: visible } }: { unit: ListedUn
   return (
     <Badge kind={visible ? 'ok' : 'quiet'}>{visible ? 'Visible to students' : 'Hidden from students'}</Badge>
   );
+}
+
+/** Follows the list, and loads the saved unit that the editor needs. */
+function useOpenUnit(editor: UnitStore, userId: string, units: readonly ListedUnit[]) {
+  const neededId = useStore(editor, toNeededId);
+  const awaits = useStore(editor, (state) => state.awaits);
+  const edition = useStore(editor, (state) => state.edition);
+  const query = useUnit(
+    userId,
+    units.find(({ id }) => id === neededId),
+  );
+  const { data: whole } = query;
+
+  useEffect(() => {
+    editor.update((state) => followList(state, units));
+  }, [editor, units]);
+
+  useEffect(() => {
+    const before = editor.get();
+    if (!whole || before.edition !== edition) return;
+    editor.update((state) => takeUnit(state, whole));
+    if (before.awaits === 'edits' && isDirty(editor.get())) announce(editsAreBack);
+  }, [editor, whole, edition]);
+
+  return { query, whole, awaits };
 }
 
 type Guarded = ReturnType<typeof useEditor<UnitState, KeptUnit>>;
