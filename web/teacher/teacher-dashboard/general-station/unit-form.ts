@@ -1,5 +1,5 @@
 import { type GradeLevel, limits } from '#contract/constants.ts';
-import { feedbackOption, type Task, task, type UnitDraft, unitDraft } from '#contract/unit-draft.ts';
+import { type Task, task, type UnitDraft, unitDraft } from '#contract/unit-draft.ts';
 import type { Unit } from '#contract/units.ts';
 import { checkForm, checkValue, type FieldErrors, withError } from '#web/editor/check-form.ts';
 import { isEqual } from '#web/editor/is-equal.ts';
@@ -62,11 +62,6 @@ export function toUnitDraft({ new_task, grade_level, ...fields }: UnitForm): Uni
   return { ...fields, grade_level };
 }
 
-/** The message to show while a text is typed. */
-export function checkField(field: TextField, value: string): string | undefined {
-  return checkValue(unitDraft.shape[field], value, { typing: true });
-}
-
 /** With `typing`, a missing text is no fault. */
 export function checkTask(
   field: keyof TaskText,
@@ -74,10 +69,6 @@ export function checkTask(
   how: { typing?: boolean } = {},
 ): string | undefined {
   return checkValue(task.shape[field], value, how);
-}
-
-export function checkInstructions(value: string): string | undefined {
-  return checkValue(feedbackOption.shape.instructions, value);
 }
 
 export function missingFields(form: UnitForm): typeof requiredFields {

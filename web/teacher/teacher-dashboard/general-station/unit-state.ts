@@ -1,6 +1,7 @@
 import { limits } from '#contract/constants.ts';
+import { unitDraft } from '#contract/unit-draft.ts';
 import type { ListedUnit, Unit } from '#contract/units.ts';
-import { errorsOf, type FieldErrors, withError } from '#web/editor/check-form.ts';
+import { checkValue, errorsOf, type FieldErrors, withError } from '#web/editor/check-form.ts';
 import {
   changeTo,
   detach as detachForm,
@@ -14,7 +15,6 @@ import type { Store } from '#web/ui/store.ts';
 import { confirmedKinds } from '#words/criterion-lines.ts';
 import { addTask } from './task-sequence/task-list.ts';
 import {
-  checkField,
   checkTask,
   emptyForm,
   missingFields,
@@ -101,7 +101,8 @@ export function startFrom(state: UnitState, form: UnitForm): UnitState {
 
 /** An error disappears as soon as it is mended. */
 export function typeText(state: UnitState, field: TextField, value: string): UnitState {
-  return changeForm(state, { [field]: value }, withError(state.errors, field, checkField(field, value)));
+  const error = checkValue(unitDraft.shape[field], value, { typing: true });
+  return changeForm(state, { [field]: value }, withError(state.errors, field, error));
 }
 
 export function changeForm(

@@ -1,15 +1,14 @@
 import './feedback-strategies.css';
 import { useState } from 'react';
 import type { FeedbackOptionDefault } from '#contract/feedback-options.ts';
-import type { FeedbackOption } from '#contract/unit-draft.ts';
-import { withError } from '#web/editor/check-form.ts';
+import { type FeedbackOption, feedbackOption } from '#contract/unit-draft.ts';
+import { checkValue, withError } from '#web/editor/check-form.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { ChevronDownIcon, LockIcon, RefreshIcon } from '#web/ui/icons.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { Switch } from '#web/ui/switch.tsx';
-import { checkInstructions } from '../unit-form.ts';
 import { changeForm, type UnitStore } from '../unit-state.ts';
 import { changeStrategy, defaultInstructions, isEdited, lockedOn, strategyGroups } from './strategies.ts';
 
@@ -47,7 +46,7 @@ function Strategy({ editor, about }: { editor: UnitStore; about: FeedbackOptionD
       const errors =
         instructions === undefined
           ? state.errors
-          : withError(state.errors, path, checkInstructions(instructions));
+          : withError(state.errors, path, checkValue(feedbackOption.shape.instructions, instructions));
       return changeForm(
         state,
         { feedback_options: changeStrategy(state.form.feedback_options, id, change) },
