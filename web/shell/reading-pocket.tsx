@@ -1,4 +1,5 @@
 import './reading-pocket.css';
+import './sample-feedback.css';
 import type { ReactNode } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Line } from '#web/ui/line.tsx';
@@ -44,7 +45,7 @@ export function ReadingPocket() {
             </span>
           </p>
         ))}
-        <p className="pocket-source">
+        <p className="sample-source">
           <Badge kind="quiet">{label}</Badge> {line}
         </p>
       </div>

@@ -8,7 +8,7 @@ export function ThankYou({ sent, onAgain }: { sent: Sent; onAgain: () => void })
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="thank-you">
+    <div className="slip thank-you">
       <SealedLetter />
       <h2 id="write-title" ref={heading} tabIndex={-1}>
         Thank you for writing!

@@ -50,7 +50,7 @@ export function StrategyCards() {
           title="Review of sources"
           text="Sends students back to the unit texts you added, to the part that helps."
         >
-          <p className="source-line">
+          <p className="sample-line">
             Read the second paragraph of your text again.{' '}
             <mark>Which line shows what the writer wanted?</mark>
           </p>
@@ -67,7 +67,7 @@ export function StrategyCards() {
           title="Mentor texts"
           text="Points to a move in a text you chose, and invites the student to try it."
         >
-          <p className="source-line">
+          <p className="sample-line">
             Your mentor text opens with a sound. <mark>What did you hear first?</mark> Try it as your opening
             line.
           </p>

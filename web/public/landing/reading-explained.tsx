@@ -5,7 +5,7 @@ import { Line } from '#web/ui/line.tsx';
 /** What the Reading Station does, with a sample card. */
 export function ReadingExplained() {
   return (
-    <section className="wrap section split" aria-labelledby="reading-title">
+    <section className="wrap section beside-pocket" aria-labelledby="reading-title">
       <div>
         <h2 className="section-title" id="reading-title">
           Reading Station: see who read, and who needs a word with you

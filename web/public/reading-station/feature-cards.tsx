@@ -40,7 +40,7 @@ export function FeatureCards() {
           title="Vocabulary check-ins"
           text="New words, each used in a sentence of the student’s own."
         >
-          <p className="word-line">
+          <p className="sample-line">
             <mark>wistful</mark> I felt wistful when our class hamster went home for the summer.
           </p>
         </IndexCard>
@@ -55,7 +55,7 @@ export function FeatureCards() {
           title="Comprehension check-ins"
           text="Three questions about what was read. Keep ours or write your own."
         >
-          <p className="word-line">
+          <p className="sample-line">
             <b>Why does she keep it a secret?</b> She thinks they would take the garden away.
           </p>
         </IndexCard>

@@ -42,7 +42,7 @@ export function ReadingStationPage() {
         </p>
       </PageHead>
       <FeatureCards />
-      <section className="wrap section reading-setup" aria-labelledby="setup-title">
+      <section className="wrap section beside-pocket" aria-labelledby="setup-title">
         <div>
           <h2 className="section-title" id="setup-title">
             Set up for your groups, not for everybody

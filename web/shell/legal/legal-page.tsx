@@ -29,7 +29,7 @@ export function LegalPage({ title, path, updated = policiesUpdated, summary, sec
       </PageHead>
       <div className="wrap onto-board legal-wrap">
         <Sheet className="legal">
-          <div className="legal-summary">
+          <div className="sticky-note legal-summary">
             <h2>In short</h2>
             {summary}
           </div>
