@@ -2,6 +2,7 @@ import './ui/base.css';
 import './ui/board.css';
 import './ui/button.css';
 import './ui/drawing.css';
+import './ui/hero-drawn.css';
 import './shell/brand.css';
 import './offline/offline.css';
 

@@ -14,7 +14,7 @@ export function OfflinePage() {
       </header>
       <main id="main" tabIndex={-1} className="offline">
         <section className="board has-tray on-board" aria-labelledby="offline-title">
-          <div className="wrap offline-columns">
+          <div className="wrap hero-drawn">
             <div>
               <h1 id="offline-title">The connection came unplugged</h1>
               <p>

@@ -3,7 +3,7 @@ import { Line } from '#web/ui/line.tsx';
 /** A plug on its cord, fallen out of the socket, in chalk. */
 export function UnpluggedDrawing() {
   return (
-    <Line box="520 320" className="unplugged">
+    <Line box="520 320">
       <g strokeWidth="6">
         <path d="M372 44c30-3 62-3 94 0 4 44 4 88 0 134-32 3-64 3-94 0-4-46-4-90 0-134z" />
         <path d="M419 74c21-1 36 15 36 37s-15 38-36 38-36-16-36-38 15-36 36-37z" />

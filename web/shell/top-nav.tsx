@@ -29,7 +29,7 @@ export function TopNav({ wide, ...rest }: TopNavProps) {
       </nav>
       <button
         type="button"
-        className="nav-link is-boxed nav-menu-button"
+        className="btn nav-link is-boxed nav-menu-button"
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
@@ -38,7 +38,7 @@ export function TopNav({ wide, ...rest }: TopNavProps) {
         Menu
       </button>
       <SideMenu open={open} onClose={close} label="Menu" notFromPx={mobileBreakpointPx}>
-        <button type="button" className="nav-link is-boxed nav-close" onClick={close}>
+        <button type="button" className="btn nav-link is-boxed nav-close" onClick={close}>
           <CloseIcon />
           Close
         </button>
@@ -55,7 +55,7 @@ export function TopNav({ wide, ...rest }: TopNavProps) {
 function NavLinks({ current, email, onSignOut }: TopNavProps) {
   const link = (to: string, text: string) => (
     <a
-      className="nav-link"
+      className="btn nav-link"
       href={email ? to : '/terms-agreement'}
       aria-current={current === to ? 'page' : undefined}
     >
@@ -70,14 +70,14 @@ function NavLinks({ current, email, onSignOut }: TopNavProps) {
         <>
           {hasPrice() && (
             <a
-              className="nav-link awaits-session"
+              className="btn nav-link awaits-session"
               href="/billing"
               aria-current={current === '/billing' ? 'page' : undefined}
             >
               Billing
             </a>
           )}
-          <a className="nav-link is-boxed awaits-session" href="/terms-agreement">
+          <a className="btn nav-link is-boxed awaits-session" href="/terms-agreement">
             Sign In
           </a>
         </>
@@ -93,7 +93,7 @@ function NavLinks({ current, email, onSignOut }: TopNavProps) {
             <span className="nav-mail-word">Account: </span>
             {email}
           </a>
-          <button type="button" className="nav-link is-boxed" onClick={onSignOut}>
+          <button type="button" className="btn nav-link is-boxed" onClick={onSignOut}>
             Sign Out
           </button>
         </>

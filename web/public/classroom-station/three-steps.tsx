@@ -25,7 +25,7 @@ type ThirdProps = { n: 1 | 2 | 3; title: string; drawing: ReactNode; children: R
 
 function ThirdOfSheet({ n, title, drawing, children }: ThirdProps) {
   return (
-    <li>
+    <li className="pane">
       <div className="three-head">
         <Numeral n={n} />
         {drawing}

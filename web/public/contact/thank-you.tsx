@@ -14,7 +14,7 @@ export function ThankYou({ sent, onAgain }: { sent: Sent; onAgain: () => void })
         Thank you for writing!
       </h2>
       <p>
-        A person reads your message and answers to <b className="thank-you-address">{sent.email}</b>.
+        A person reads your message and answers to <b>{sent.email}</b>.
       </p>
       {!sent.isMailed && (
         <p>The note to our own inbox is late, but your message is saved and we’ll still read it.</p>

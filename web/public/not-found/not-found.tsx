@@ -1,5 +1,6 @@
 import './not-found.css';
 import '#web/ui/board.css';
+import '#web/ui/hero-drawn.css';
 import { Section } from '#web/shell/page-head.tsx';
 import { PublicPage } from '#web/shell/public-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -11,8 +12,8 @@ import { WipedBoard } from './wiped-board.tsx';
 export function NotFound() {
   return (
     <PublicPage>
-      <section className="board has-tray on-board lost" aria-labelledby="lost-title">
-        <div className="wrap lost-columns">
+      <section className="board has-tray on-board" aria-labelledby="lost-title">
+        <div className="wrap hero-drawn">
           <div>
             <h1 id="lost-title">Oops! Page not found</h1>
             <p>

@@ -3,7 +3,7 @@ import { Line } from '#web/ui/line.tsx';
 /** "404" in chalk, half wiped off. */
 export function WipedBoard() {
   return (
-    <Line box="560 330" className="wiped">
+    <Line box="560 330">
       <g opacity=".13" strokeWidth="46">
         <path d="M150 92c90-10 170 10 330-14M120 150c120 12 240-16 372 2M160 212c110-14 200 8 310-8M250 262c80-8 130 4 210-6" />
       </g>

@@ -28,7 +28,7 @@ export function PracticeMail() {
       </PageHead>
       <div className="wrap onto-board">
         <ServerState>
-          <Sheet className="mails">
+          <Sheet className="pane mails">
             <Mails userId={user.id} />
           </Sheet>
         </ServerState>

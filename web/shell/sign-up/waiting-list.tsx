@@ -94,8 +94,7 @@ function Joined({ email }: { email: string }) {
     <p className="waiting-joined" ref={note} tabIndex={-1}>
       <CheckIcon />
       <span>
-        <b>You are on the list.</b> We will write to <span className="waiting-address">{email}</span> when a
-        place is free.
+        <b>You are on the list.</b> We will write to {email} when a place is free.
       </span>
     </p>
   );
