@@ -2,7 +2,7 @@ import './exercise-page.css';
 import type { ReactNode, Ref, TextareaHTMLAttributes } from 'react';
 import { classes } from './classes.ts';
 import { pasteCleaned } from './clean-paste.ts';
-import { Field, type FieldText } from './field.tsx';
+import { Field, type FieldText, splitField } from './field.tsx';
 
 export type ExercisePageProps = FieldText &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldText | 'className'> & {
@@ -18,21 +18,10 @@ export type ExercisePageProps = FieldText &
   };
 
 /** A ruled page to write on. */
-export function ExercisePage({
-  label,
-  need,
-  aside,
-  hint,
-  error,
-  fieldClass,
-  lines = 8,
-  small,
-  foot,
-  cover,
-  ...rest
-}: ExercisePageProps) {
+export function ExercisePage({ lines = 8, small, foot, cover, ...props }: ExercisePageProps) {
+  const { field, rest } = splitField(props);
   return (
-    <Field {...{ label, need, aside, hint, error }} id={rest.id} className={fieldClass}>
+    <Field {...field}>
       {(control) => (
         <div className={classes('exercise-page', small && 'is-small')}>
           <textarea

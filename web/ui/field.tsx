@@ -71,61 +71,56 @@ export function Field({ label, need, aside, hint, error, id, className, children
   );
 }
 
-type Own<Attributes> = FieldText & { fieldClass?: string } & Omit<Attributes, keyof FieldText>;
+type Own<Attributes, Control> = FieldText & { fieldClass?: string; ref?: Ref<Control> } & Omit<
+    Attributes,
+    keyof FieldText
+  >;
 
-export type TextFieldProps = Own<InputHTMLAttributes<HTMLInputElement>> & { ref?: Ref<HTMLInputElement> };
+/** Parts what belongs to the field from what belongs to its control. */
+export function splitField<Props extends FieldText & { id?: string; fieldClass?: string }>(props: Props) {
+  const { label, need, aside, hint, error, fieldClass, ...rest } = props;
+  return { field: { label, need, aside, hint, error, id: rest.id, className: fieldClass }, rest };
+}
+
+export type TextFieldProps = Own<InputHTMLAttributes<HTMLInputElement>, HTMLInputElement>;
 
 /** One line of text. */
-export function TextField({
-  label,
-  need,
-  aside,
-  hint,
-  error,
-  fieldClass,
-  className,
-  ...rest
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { field, rest } = splitField(props);
   return (
-    <Field {...{ label, need, aside, hint, error }} id={rest.id} className={fieldClass}>
-      {(control) => <input {...rest} {...control} className={classes('input', className)} />}
+    <Field {...field}>
+      {(control) => <input {...rest} {...control} className={classes('input', rest.className)} />}
     </Field>
   );
 }
 
-export type TextAreaProps = Own<TextareaHTMLAttributes<HTMLTextAreaElement>> & {
-  ref?: Ref<HTMLTextAreaElement>;
-};
+export type TextAreaProps = Own<TextareaHTMLAttributes<HTMLTextAreaElement>, HTMLTextAreaElement>;
 
 /** Several lines of text, plain. For writing, take the exercise page. */
-export function TextArea({ label, need, aside, hint, error, fieldClass, className, ...rest }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { field, rest } = splitField(props);
   return (
-    <Field {...{ label, need, aside, hint, error }} id={rest.id} className={fieldClass}>
+    <Field {...field}>
       {(control) => (
-        <textarea onPaste={pasteCleaned} {...rest} {...control} className={classes('input', className)} />
+        <textarea
+          onPaste={pasteCleaned}
+          {...rest}
+          {...control}
+          className={classes('input', rest.className)}
+        />
       )}
     </Field>
   );
 }
 
-export type SelectFieldProps = Own<SelectHTMLAttributes<HTMLSelectElement>> & {
-  ref?: Ref<HTMLSelectElement>;
-};
+export type SelectFieldProps = Own<SelectHTMLAttributes<HTMLSelectElement>, HTMLSelectElement>;
 
 /** A native select: the operating system's own list is the most accessible one. */
-export function SelectField({
-  label,
-  need,
-  aside,
-  hint,
-  error,
-  fieldClass,
-  className,
-  ...rest
-}: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { field, rest } = splitField(props);
   return (
-    <Field {...{ label, need, aside, hint, error }} id={rest.id} className={fieldClass}>
-      {(control) => <select {...rest} {...control} className={classes('input', className)} />}
+    <Field {...field}>
+      {(control) => <select {...rest} {...control} className={classes('input', rest.className)} />}
     </Field>
   );
 }
