@@ -5,8 +5,8 @@ export function openDraftKeeper<Draft extends object>(kind: string, userId: stri
   return createDraftKeeper<Draft>({
     kind,
     userId,
-    storage: openStorage(() => localStorage),
-    tab: openStorage(() => sessionStorage),
+    storage: () => localStorage,
+    tab: () => sessionStorage,
   });
 }
 
@@ -18,26 +18,3 @@ export function hasKeptEdits(): boolean {
     return false;
   }
 }
-
-function openStorage(open: () => Storage): Storage {
-  try {
-    return open();
-  } catch {
-    return refusing;
-  }
-}
-
-function refuse(): never {
-  throw new DOMException('Storage is refused', 'SecurityError');
-}
-
-const refusing: Storage = {
-  get length(): number {
-    return refuse();
-  },
-  key: refuse,
-  getItem: refuse,
-  setItem: refuse,
-  removeItem: refuse,
-  clear: refuse,
-};

@@ -40,7 +40,7 @@ const buildDraft = (title: string): Draft => ({ form: { title } });
 const day = 24 * 3_600_000;
 type DraftStorage = ReturnType<typeof fakeStorage>;
 const openTab = (storage: DraftStorage, tab: DraftStorage = fakeStorage(), userId = 'ann', now = () => 0) =>
-  createDraftKeeper<Draft>({ kind: 'unit-draft', userId, storage, tab, now });
+  createDraftKeeper<Draft>({ kind: 'unit-draft', userId, storage: () => storage, tab: () => tab, now });
 
 describe('unsaved edits', () => {
   it('come back after a reload, in the same tab', () => {

@@ -13,17 +13,17 @@ export type DraftKeeperParts = {
   kind: string;
   userId: string;
   /** Shared by all tabs, outlives them. */
-  storage: DraftStorage;
+  storage: () => DraftStorage;
   /** This tab's own; outlives a reload. */
-  tab: DraftStorage;
+  tab: () => DraftStorage;
   now?: () => number;
 };
 
 /** The drafts of a storage that may be refused: what cannot be read is not there. */
-function readDrafts<Draft extends object>(storage: DraftStorage, now: () => number) {
+function readDrafts<Draft extends object>(storage: () => DraftStorage, now: () => number) {
   function read(key: string): KeptDraft<Draft> | undefined {
     try {
-      const draft = JSON.parse(storage.getItem(key) ?? 'null') as (Draft & { savedAt: number }) | null;
+      const draft = JSON.parse(storage().getItem(key) ?? 'null') as (Draft & { savedAt: number }) | null;
       if (draft && now() - draft.savedAt < maxAgeMs) return { ...draft, key };
     } catch {
       // What cannot be read is no draft.
@@ -33,9 +33,8 @@ function readDrafts<Draft extends object>(storage: DraftStorage, now: () => numb
 
   function keys(start: string): string[] {
     try {
-      return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
-        key.startsWith(start),
-      );
+      const all = storage();
+      return Array.from(all, (_, index) => all.key(index) ?? '').filter((key) => key.startsWith(start));
     } catch {
       return [];
     }
@@ -43,7 +42,7 @@ function readDrafts<Draft extends object>(storage: DraftStorage, now: () => numb
 
   function remove(key: string) {
     try {
-      storage.removeItem(key);
+      storage().removeItem(key);
     } catch {
       // Then it was not kept either.
     }
@@ -72,8 +71,8 @@ export function createDraftKeeper<Draft extends object>({
     /** Keeps the edits; answers whether the browser did. */
     keep(draft: Draft): boolean {
       try {
-        storage.setItem(ownKey, JSON.stringify({ ...draft, savedAt: now() }));
-        tab.setItem(kind, ownKey);
+        storage().setItem(ownKey, JSON.stringify({ ...draft, savedAt: now() }));
+        tab().setItem(kind, ownKey);
         return true;
       } catch {
         return false;
@@ -89,7 +88,7 @@ export function createDraftKeeper<Draft extends object>({
     takeOwn(): KeptDraft<Draft> | undefined {
       let key: string | null = null;
       try {
-        key = tab.getItem(kind);
+        key = tab().getItem(kind);
       } catch {
         // No tab storage: edits of a reload are offered like those of another tab.
       }
