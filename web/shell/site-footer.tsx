@@ -1,22 +1,15 @@
 import './site-footer.css';
 import { Brand } from './brand.tsx';
+import { policyPages } from './legal/policies.ts';
 
 const links = [
   ['/classroom-station', 'Classroom Station'],
   ['/general-station', 'General Station'],
   ['/reading-station', 'Reading Station'],
   ['/contact', 'Contact'],
-  ['/privacy-policy', 'Privacy Policy'],
-  ['/terms-of-service', 'Terms of Service'],
+  ...policyPages.slice(0, 2),
 ] as const;
-
-const trust = [
-  ['/data', 'Where is my data?'],
-  ['/sub-processors', 'Sub-processors'],
-  ['/bill-of-rights', 'Bill of Rights'],
-  ['/accessibility', 'Accessibility'],
-  ['/safeguarding', 'Safeguarding'],
-] as const;
+const trust = policyPages.slice(2);
 
 /** The edge of the desk: the foot of every public page. */
 export function SiteFooter() {
@@ -39,7 +32,7 @@ export function SiteFooter() {
   );
 }
 
-function toItem([href, text]: readonly [string, string]) {
+function toItem([href, text]: readonly [string, string, about?: string]) {
   return (
     <li key={href}>
       <a href={href}>{text}</a>
