@@ -1,30 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { signOutEverywhere } from '#contract/account.ts';
-import type { AccountStatus, RequestOf } from '#contract/call.ts';
+import type { OutputOf, RequestOf } from '#contract/call.ts';
 import { finishSignIn, getSession, logSignup, signOut, startSignIn, type User } from '#contract/sign-in.ts';
 import { createStore } from '#web/ui/store.ts';
 import { callApi } from './http.ts';
 import { clearPendingConsent, findPendingConsent, markTermsAcceptedHere } from './pending-consent.ts';
 import { Problem } from './problem.ts';
 
-export type Session = {
+export type Session = Omit<OutputOf<typeof getSession>, 'identityName'> & {
   /** True until the first answer, and while signing in or out. */
   loading: boolean;
-  user: User | null;
-  termsAcceptedAt: string | null;
-  /** How much the account may do; null where nobody is signed in. */
-  standing: AccountStatus | null;
-  /** Why the operator suspended it, in words for the teacher. */
-  suspensionReason: string | null;
-  /** When it is deleted for good, if its teacher asked for that. */
-  deletionDueAt: string | null;
-  /** False where trial and subscription are switched off, and until known. */
-  isBillingOn: boolean;
-  /** Whether all feedback is held until its teacher released it. */
-  holdsFeedback: boolean;
-  practice: boolean;
-  /** Whose account signs in; undefined until known. */
-  identityName: string | undefined;
 };
 
 const unknown: Session = {
@@ -37,7 +22,6 @@ const unknown: Session = {
   isBillingOn: false,
   holdsFeedback: false,
   practice: false,
-  identityName: undefined,
 };
 
 /** A sign-up is noted shortly after signing in, so that the first page comes first. */
@@ -104,7 +88,7 @@ export async function completeSignIn(
     clearPendingConsent();
     await loadSession();
     others?.postMessage('signed-in');
-    if (user.email) setTimeout(() => noteSignup(user.email), signupLogDelayMs);
+    if (user.email) setTimeout(() => noteSignup(user), signupLogDelayMs);
     return true;
   } catch (error) {
     const isUsed = error instanceof Problem && error.code === 'NO_SESSION_AFTER_CALLBACK';
@@ -137,7 +121,7 @@ export async function endAllSessions(): Promise<void> {
   others?.postMessage('signed-out');
 }
 
-async function noteSignup(email: string) {
+async function noteSignup({ email }: User) {
   try {
     await callApi(logSignup, { email });
   } catch (error) {
