@@ -94,7 +94,7 @@ async function drawPage(server: ViteDevServer, url: string, cookie = '') {
   const { renderPage } = await server.ssrLoadModule('/web/prerender.tsx');
   const icon = 'web/icon.svg';
   const pictures = { icon, logo: icon, touchIcon: icon, manifest: icon, preview: 'web/social-preview.png' };
-  const files = { script: `web/${page.entry}.tsx`, modules: [], styles: [], fonts: [] };
+  const files = { script: `web/${page.entry ?? 'app'}.tsx`, modules: [], styles: [], fonts: [] };
   const whole = htmlDocument(page, await renderPage(page, isPriced), files, {
     ...{ facts: Object.keys(facts), pictures, isPriced },
   });

@@ -1,32 +1,5 @@
 /** The one table of pages: address, what search engines and previews are told, and the screen that is shown. */
 
-export type Screen =
-  | 'landing'
-  | 'teacher-dashboard'
-  | 'received'
-  | 'class-view'
-  | 'paper'
-  | 'paper-by-code'
-  | 'account'
-  | 'practice-mail'
-  | 'terms-agreement'
-  | 'auth'
-  | 'auth-callback'
-  | 'billing'
-  | 'classroom-station'
-  | 'general-station'
-  | 'reading-station'
-  | 'contact'
-  | 'privacy-policy'
-  | 'terms-of-service'
-  | 'data'
-  | 'sub-processors'
-  | 'bill-of-rights'
-  | 'accessibility'
-  | 'safeguarding'
-  | 'unauthorized'
-  | 'not-found';
-
 type Common = {
   path: string;
   title: string;
@@ -39,28 +12,22 @@ type Common = {
   status?: 403 | 404;
 };
 
-export type AppPage = Common & {
-  entry: 'app';
-  screen: Screen;
+type AppRow<Name extends string> = Common & {
+  entry?: undefined;
+  screen: Name;
   /** Who may see it. `teacher` needs accepted terms, `signed-in` an account. */
   access: 'public' | 'teacher' | 'signed-in';
 };
 
-/** The student page is an entry of its own: no router, and little to load. */
-export type StudentPage = Common & { entry: 'student' };
-/** Where a return code is typed; apart from the student page, which has no byte to spare. */
-export type ReturnPage = Common & { entry: 'student-return' };
-/** What the browser keeps to show in place of any page while the network is gone. */
-export type OfflinePage = Common & { entry: 'offline' };
-export type Page = AppPage | StudentPage | ReturnPage | OfflinePage;
+/** A page with a script of its own: no router, and little to load. */
+type EntryPage = Common & { entry: 'student' | 'student-return' | 'offline' };
 
 const name = 'Classroom Station';
 const teachers = 'AI feedback for teachers, student writing feedback, formative feedback';
 
-export const pages: readonly Page[] = [
+const table = [
   {
     path: '/',
-    entry: 'app',
     screen: 'landing',
     access: 'public',
     title: `${name}: two next steps on every draft`,
@@ -72,7 +39,6 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/teacher',
-    entry: 'app',
     screen: 'teacher-dashboard',
     access: 'teacher',
     title: `Teacher Dashboard | ${name}`,
@@ -81,7 +47,6 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/received',
-    entry: 'app',
     screen: 'received',
     access: 'teacher',
     title: `Received work | ${name}`,
@@ -90,7 +55,6 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/received/class',
-    entry: 'app',
     screen: 'class-view',
     access: 'teacher',
     title: `What the class has in common | ${name}`,
@@ -99,7 +63,6 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/received/paper',
-    entry: 'app',
     screen: 'paper',
     access: 'teacher',
     title: `Hand in from paper | ${name}`,
@@ -108,7 +71,6 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/paper',
-    entry: 'app',
     screen: 'paper-by-code',
     access: 'public',
     title: `Hand in from paper by a code | ${name}`,
@@ -117,7 +79,6 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/received/work/:id',
-    entry: 'app',
     screen: 'received',
     access: 'teacher',
     title: `One work | ${name}`,
@@ -126,7 +87,6 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/account',
-    entry: 'app',
     screen: 'account',
     access: 'signed-in',
     title: `Account | ${name}`,
@@ -135,7 +95,6 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/practice/mail',
-    entry: 'app',
     screen: 'practice-mail',
     access: 'teacher',
     title: `Practice inbox | ${name}`,
@@ -158,7 +117,6 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/terms-agreement',
-    entry: 'app',
     screen: 'terms-agreement',
     access: 'public',
     title: `Terms agreement | ${name}`,
@@ -167,7 +125,6 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/auth',
-    entry: 'app',
     screen: 'auth',
     access: 'public',
     title: `Sign in | ${name}`,
@@ -176,7 +133,6 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/auth/callback',
-    entry: 'app',
     screen: 'auth-callback',
     access: 'public',
     title: `Completing sign in | ${name}`,
@@ -185,7 +141,6 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/billing',
-    entry: 'app',
     screen: 'billing',
     access: 'signed-in',
     title: `Billing | ${name}`,
@@ -194,7 +149,6 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/classroom-station',
-    entry: 'app',
     screen: 'classroom-station',
     access: 'public',
     title: `AI feedback and reading check-ins for your classroom | ${name}`,
@@ -206,7 +160,6 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/general-station',
-    entry: 'app',
     screen: 'general-station',
     access: 'public',
     title: `General Station: feedback on student writing | ${name}`,
@@ -217,7 +170,6 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/reading-station',
-    entry: 'app',
     screen: 'reading-station',
     access: 'public',
     title: `Reading Station: reading check-ins by group | ${name}`,
@@ -228,7 +180,6 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/contact',
-    entry: 'app',
     screen: 'contact',
     access: 'public',
     title: `Contact | ${name}`,
@@ -238,7 +189,6 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/privacy-policy',
-    entry: 'app',
     screen: 'privacy-policy',
     access: 'public',
     title: `Privacy Policy | ${name}`,
@@ -247,7 +197,6 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/terms-of-service',
-    entry: 'app',
     screen: 'terms-of-service',
     access: 'public',
     title: `Terms of Service | ${name}`,
@@ -264,7 +213,6 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/data',
-    entry: 'app',
     screen: 'data',
     access: 'public',
     title: `Where is my data? | ${name}`,
@@ -273,7 +221,6 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/sub-processors',
-    entry: 'app',
     screen: 'sub-processors',
     access: 'public',
     title: `Sub-processors | ${name}`,
@@ -282,7 +229,6 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/bill-of-rights',
-    entry: 'app',
     screen: 'bill-of-rights',
     access: 'public',
     title: `Parents’ Bill of Rights, New York | ${name}`,
@@ -292,7 +238,6 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/accessibility',
-    entry: 'app',
     screen: 'accessibility',
     access: 'public',
     title: `Accessibility | ${name}`,
@@ -301,7 +246,6 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/safeguarding',
-    entry: 'app',
     screen: 'safeguarding',
     access: 'public',
     title: `Safeguarding: what the check can and cannot see | ${name}`,
@@ -311,7 +255,6 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/unauthorized',
-    entry: 'app',
     screen: 'unauthorized',
     access: 'public',
     title: `No access | ${name}`,
@@ -321,7 +264,6 @@ export const pages: readonly Page[] = [
   },
   {
     path: '*',
-    entry: 'app',
     screen: 'not-found',
     access: 'public',
     title: `Oops! Page not found | ${name}`,
@@ -329,4 +271,11 @@ export const pages: readonly Page[] = [
     robots: 'noindex',
     status: 404,
   },
-];
+] as const satisfies readonly (AppRow<string> | EntryPage)[];
+
+export type Screen = Extract<(typeof table)[number], { screen: string }>['screen'];
+export type AppPage = AppRow<Screen>;
+export type Page = AppPage | EntryPage;
+export type Entry = 'app' | EntryPage['entry'];
+
+export const pages: readonly Page[] = table;

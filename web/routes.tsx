@@ -51,7 +51,7 @@ const screens: Record<Screen, () => Promise<ComponentType<{ awaited?: boolean }>
 /** Protected screens that are shown while it is found out who is there, in place of a spinner; they wait themselves. */
 const awaitedScreens: ReadonlySet<Screen> = new Set(['teacher-dashboard']);
 
-export const appPages = pages.filter((page): page is AppPage => page.entry === 'app');
+export const appPages = pages.filter((page): page is AppPage => !page.entry);
 
 const screenRoutes: RouteObject[] = appPages.map(({ path, screen, access }) => ({
   path,

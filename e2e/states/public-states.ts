@@ -11,8 +11,7 @@ const viewers = { public: 'visitor', teacher: 'teacher', 'signed-in': 'teacher' 
 const everyPage: State[] = pages
   // The way back from the identity provider is no page to stay on: it stands below, held.
   .filter(
-    (page): page is AppPage =>
-      page.entry === 'app' && page.path !== '/auth/callback' && !page.path.includes(':'),
+    (page): page is AppPage => !page.entry && page.path !== '/auth/callback' && !page.path.includes(':'),
   )
   .map(({ path, screen, access }) => ({
     name: `page-${screen}`,

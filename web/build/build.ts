@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
+import { build, type Manifest } from 'vite';
 import { factNames } from '../lib/site-facts.ts';
 import { type Page, pages } from '../pages.ts';
 import { compressFiles } from './compress.ts';
@@ -65,7 +65,7 @@ export async function buildWebIfStale(): Promise<boolean> {
 }
 
 function filesFor(page: Page) {
-  if (page.entry === 'app') return filesOf('app', page.screen);
+  if (!page.entry) return filesOf('app', page.screen);
   // The offline page takes the fonts that are there: nothing fetches them for it alone.
   return page.entry === 'offline' ? { ...filesOf('offline'), fonts: [] } : filesOf(page.entry);
 }
@@ -113,10 +113,7 @@ function assertSchemasApart() {
   const carriers = readdirSync(folder).filter(
     (file) => file.endsWith('.js') && readFileSync(join(folder, file), 'utf8').includes('_zod'),
   );
-  const chunks = JSON.parse(readFileSync(join(distFolder, 'manifest-app.json'), 'utf8')) as Record<
-    string,
-    { file: string; name: string; src?: string; imports?: string[] }
-  >;
+  const chunks = JSON.parse(readFileSync(join(distFolder, 'manifest-app.json'), 'utf8')) as Manifest;
   const loads = (key: string): boolean =>
     chunks[key]?.name === 'schemas' || (chunks[key]?.imports ?? []).some(loads);
   const wrong = [

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { distFolder, projectRoot } from './vite-settings.ts';
 
 const sources = ['web', 'contract', 'words', 'package-lock.json'];
 const leftOut = new Set(['dist', 'node_modules']);
-const fingerprintFile = join(distFolder, 'fingerprint');
+export const fingerprintFile = join(distFolder, 'fingerprint');
 
 /** One hash over everything that a build is made from. */
 export function fingerprint(): string {
@@ -17,23 +17,14 @@ export function fingerprint(): string {
 }
 
 function filesUnder(path: string): string[] {
-  let entries: ReturnType<typeof readEntries>;
-  try {
-    entries = readEntries(path);
-  } catch {
-    return [path];
-  }
+  if (!statSync(path).isDirectory()) return [path];
   return (
-    entries
-      // What begins with a dot is made by a build, as its lock is: pages that counted it would be stale at once.
-      .filter(({ name }) => !leftOut.has(name) && !name.startsWith('.') && !name.includes('.test.'))
-      .sort((a, b) => (a.name < b.name ? -1 : 1))
-      .flatMap((entry) => filesUnder(join(path, entry.name)))
+    readdirSync(path)
+      // A build writes names with a dot, such as its lock. Counted, they would make the pages stale at once.
+      .filter((name) => !leftOut.has(name) && !name.startsWith('.') && !name.includes('.test.'))
+      .sort()
+      .flatMap((name) => filesUnder(join(path, name)))
   );
-}
-
-function readEntries(path: string) {
-  return readdirSync(path, { withFileTypes: true });
 }
 
 /** True where `web/dist` was built from the sources as they are now. */
@@ -44,5 +35,3 @@ export function isBuilt(): boolean {
     return false;
   }
 }
-
-export { fingerprintFile };

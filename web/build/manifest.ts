@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
-import type { Page } from '../pages.ts';
+import type { Entry } from '../pages.ts';
 import { distFolder } from './vite-settings.ts';
 
 export type Files = { script: string; modules: string[]; styles: string[]; fonts: string[] };
 
 /** Files that a page needs before it can be seen: those of its entry, its screen and all they import. */
-export function filesOf(entry: Page['entry'], screen?: string): Files {
+export function filesOf(entry: Entry, screen?: string): Files {
   const manifest = JSON.parse(readFileSync(join(distFolder, `manifest-${entry}.json`), 'utf8')) as Manifest;
   const order: string[] = [];
   const visit = (key: string) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { build } from 'vite';
-import { distFolder, projectRoot } from './vite-settings.ts';
+import { common, distFolder, projectRoot } from './vite-settings.ts';
 
 /** The worker that keeps the offline page, told what to keep. Its bytes change when the page or a file of it does. */
 export async function buildOfflineWorker(
@@ -11,10 +11,7 @@ export async function buildOfflineWorker(
 ): Promise<void> {
   const hash = createHash('sha256').update(html).digest('base64url').slice(0, 12);
   await build({
-    root: projectRoot,
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
+    ...common,
     define: {
       offlineCache: JSON.stringify(`offline-${hash}`),
       offlinePage: JSON.stringify(page),

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
-import type { Page } from '../pages.ts';
+import type { Entry } from '../pages.ts';
 import { browserContract } from './browser-contract.ts';
 import { layersFirst } from './layers-first.ts';
 import { plainImports } from './plain-imports.ts';
@@ -13,7 +13,7 @@ export const prerenderFolder = resolve(projectRoot, 'web/.prerender');
 /** What Lightning CSS calls Features.DirSelector. */
 const dirSelector = 4;
 
-const common: InlineConfig = {
+export const common: InlineConfig = {
   root: projectRoot,
   configFile: false,
   logLevel: 'warn',
@@ -47,10 +47,10 @@ const groups = {
   offline: [],
 };
 
-const isStudents = (entry: Page['entry']) => entry.startsWith('student');
+const isStudents = (entry: Entry) => entry.startsWith('student');
 
 /** What the browser gets of one entry: hashed files, one stylesheet, no inline script and no polyfill that needs one. */
-function browserBuild(entry: Page['entry'], first: boolean): InlineConfig {
+function browserBuild(entry: Entry, first: boolean): InlineConfig {
   return {
     ...common,
     plugins: [browserContract(projectRoot), react(), layersFirst(), isStudents(entry) && plainImports()],
