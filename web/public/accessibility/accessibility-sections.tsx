@@ -48,7 +48,6 @@ const tests = [
   },
 ];
 
-/** The parts of the accessibility statement. */
 export function accessibilitySections({ contactEmail, legalName }: SiteFacts): LegalSection[] {
   return [
     {

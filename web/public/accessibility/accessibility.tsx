@@ -3,7 +3,6 @@ import { LegalPage } from '#web/shell/legal/legal-page.tsx';
 import { trustPagesUpdated } from '#web/shell/legal/policies.ts';
 import { accessibilitySections } from './accessibility-sections.tsx';
 
-/** How accessible the product is meant to be, what was tested, and what was not. */
 export function Accessibility() {
   return (
     <LegalPage

@@ -9,10 +9,10 @@ import { Loading } from '#web/ui/loading.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** The answer that is being handed over: it can be used only once. */
+/** The answer last sent to the server. An answer works only once. */
 let handedOver: string | undefined;
 
-/** Where the identity provider leads back to: hands its answer to the server and goes on. */
+/** The page that the identity provider redirects to. It passes the answer on to the server. */
 export function AuthCallback() {
   const navigate = useNavigate();
 
@@ -30,7 +30,7 @@ export function AuthCallback() {
         const { title, message: fallback } = problems.CALLBACK_FAILED;
         const message = error instanceof Problem ? error.message : fallback;
         const code = error instanceof Problem ? error.code : undefined;
-        // Of the closed sign-ups the next page makes a notice, which is not read out by itself.
+        // The next page shows closed sign-ups as a notice, which screen readers do not read out by themselves.
         const isInPage = code !== 'USER_LIMIT_REACHED';
         showToast({ kind: 'destructive', title, text: message, isInPage });
         return navigate('/auth', { replace: true, state: { message, code } });

@@ -33,7 +33,6 @@ const pitch = [
   },
 ];
 
-/** The sign-in page: one button. */
 export function Auth() {
   const { loading, user, termsAcceptedAt, practice } = useSession();
   const navigate = useNavigate();
@@ -109,7 +108,7 @@ export function Auth() {
 
 function ClosedSignUps({ onContinue, busy }: { onContinue: () => void; busy: boolean }) {
   const notice = useRef<HTMLElement>(null);
-  // It takes the place of the button that was pressed.
+  // The button that had the focus is gone.
   useEffect(() => notice.current?.focus(), []);
   return (
     <>
@@ -130,7 +129,7 @@ function ClosedSignUps({ onContinue, busy }: { onContinue: () => void; busy: boo
   );
 }
 
-/** What went wrong on /auth/callback, which leads back here. */
+/** The error that /auth/callback passed on when it redirected here. */
 function useBroughtError(): { message: string; isFull: boolean } | undefined {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null || !('message' in state)) return;

@@ -9,7 +9,6 @@ import { beginSignIn } from '#web/lib/session.ts';
 import { siteFacts } from '#web/lib/site-facts.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** What the sign-in button does: idle, then busy, then away to the identity provider. */
 export function useSignIn(startsFull = false) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -17,7 +16,7 @@ export function useSignIn(startsFull = false) {
   const [isFull, setFull] = useState(startsFull);
 
   useEffect(() => {
-    // Coming back with the browser's back button finds the page as it was left: busy.
+    // The browser's back button restores the page as it was left, with the button busy.
     const handleShow = (event: PageTransitionEvent) => event.persisted && setBusy(false);
     addEventListener('pageshow', handleShow);
     return () => removeEventListener('pageshow', handleShow);

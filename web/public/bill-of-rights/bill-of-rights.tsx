@@ -4,7 +4,7 @@ import { trustPagesUpdated } from '#web/shell/legal/policies.ts';
 import { rightsSections } from './rights-sections.tsx';
 import { supplementSections } from './supplement-sections.tsx';
 
-/** The parents' bill of rights of New York and the supplement to it, fit to be attached to a contract. */
+/** New York's parents' bill of rights and its supplement, ready to attach to a contract. */
 export function BillOfRights() {
   const facts = siteFacts();
   return (

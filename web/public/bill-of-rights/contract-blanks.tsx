@@ -10,7 +10,7 @@ const fields = [
   'Name and date',
 ];
 
-/** What differs from contract to contract, to be filled in on paper. */
+/** The lines that differ in each contract, filled in by hand after printing. */
 export function ContractBlanks({ legalName }: { legalName: string }) {
   return (
     <>

@@ -1,6 +1,5 @@
 import type { LegalSection } from '#web/shell/legal/legal-page.tsx';
 
-/** Part A: the rights that the law gives, in plain words. */
 export function rightsSections(): LegalSection[] {
   return [
     {

@@ -3,7 +3,7 @@ import type { SiteFacts } from '#web/lib/site-facts.ts';
 import type { LegalSection } from '#web/shell/legal/legal-page.tsx';
 import { ContractBlanks } from './contract-blanks.tsx';
 
-/** Part B: what the law asks a contractor to say, with the facts of whoever runs this installation. */
+/** Part B: the statements that the law requires of a contractor. */
 export function supplementSections(facts: SiteFacts): LegalSection[] {
   const { legalName, tradeName, contactEmail, databaseParty } = facts;
   const mail = <a href={`mailto:${contactEmail}`}>{contactEmail}</a>;

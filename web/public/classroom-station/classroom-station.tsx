@@ -12,7 +12,6 @@ import { PrivacyFirst } from './privacy-first.tsx';
 import { StationCards } from './station-cards.tsx';
 import { ThreeSteps } from './three-steps.tsx';
 
-/** Both stations on one page: what they do, how they work, why they are private. */
 export function ClassroomStation() {
   return (
     <PublicPage>

@@ -13,7 +13,6 @@ const promises = [
   ['No photo kept.', 'Once the words have been read from a page, the picture is gone.'],
 ] as const;
 
-/** Why it is safe to use with a class. */
 export function PrivacyFirst() {
   return (
     <section className="wrap section" aria-labelledby="privacy-title">

@@ -3,7 +3,6 @@ import { BookDrawing, PencilDrawing } from '#web/ui/drawings.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import { Ticks } from '#web/ui/ticks.tsx';
 
-/** The two stations, side by side. */
 export function StationCards() {
   return (
     <div className="wrap onto-board">

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Line } from '#web/ui/line.tsx';
 import { Numeral } from '#web/ui/numeral.tsx';
 
-/** From an empty room to a class at work. */
 export function ThreeSteps() {
   return (
     <ol className="sheet three-steps">
@@ -36,7 +35,6 @@ function ThirdOfSheet({ n, title, drawing, children }: ThirdProps) {
   );
 }
 
-/** A form with a pencil at its last line. */
 function FormDrawing() {
   return (
     <Line box="132 84">
@@ -48,7 +46,6 @@ function FormDrawing() {
   );
 }
 
-/** Two links of a chain, and where they lead. */
 function LinkDrawing() {
   return (
     <Line box="132 84">
@@ -59,7 +56,6 @@ function LinkDrawing() {
   );
 }
 
-/** A letter that has come, with a tick. */
 function LetterDrawing() {
   return (
     <Line box="132 84">

@@ -3,7 +3,7 @@ import { contactTopics, limits } from '#contract/constants.ts';
 import type { sendContactEmail } from '#contract/contact.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
 
-/** The fields of the form, in the order in which they are seen. */
+/** In the order shown. The first one with an error gets the focus. */
 export const entryNames = ['email', 'topic', 'message'] as const;
 export type EntryName = (typeof entryNames)[number];
 export type Entries = Record<EntryName, string>;
@@ -11,10 +11,10 @@ export type EntryErrors = Partial<Record<EntryName, string>>;
 
 type Checked = { request: RequestOf<typeof sendContactEmail> } | { errors: EntryErrors };
 
-/** Coarser than the server's own check, which has the last word: refuses nothing that it takes. */
+/** Looser than the server's own check, so it refuses no address that the server accepts. */
 const addressShape = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
-/** What is to be sent, or what is wrong with it, at its field. */
+/** Returns the request to send, or an error for each field. */
 export function checkMessage({ email, topic, message }: Entries): Checked {
   const address = email.trim();
   const chosen = contactTopics.find((known) => known === topic);
@@ -27,7 +27,7 @@ export function checkMessage({ email, topic, message }: Entries): Checked {
   return { request: { email: address, topic: chosen, message } };
 }
 
-/** The errors that belong to a field of this form. */
+/** Keeps the server's errors for the fields of this form. */
 export function toEntryErrors(fields: Record<string, string>): EntryErrors {
   return Object.fromEntries(entryNames.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));
 }

@@ -13,12 +13,11 @@ import { focusEntry } from './form-entries.ts';
 import { type Sent, useMessage } from './use-message.ts';
 
 export type ContactFormProps = {
-  /** The address of the message before, for another one. */
+  /** The address of the previous message, filled in again for the next one. */
   lastEmail: string | undefined;
   onSent: (sent: Sent) => void;
 };
 
-/** Address, topic and message. */
 export function ContactForm({ lastEmail, onSent }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { errors, problem, shownLength, isSending, handleInput, handleSubmit } = useMessage(form, onSent);
@@ -28,7 +27,7 @@ export function ContactForm({ lastEmail, onSent }: ContactFormProps) {
   }, [lastEmail]);
 
   return (
-    // Without the script this form goes nowhere: an address with the message in it would be worse.
+    // Without script the form must not submit: a GET would put the message into the address bar.
     <form
       ref={form}
       className="contact-form"
@@ -87,7 +86,7 @@ function LengthNote({ length }: { length: number }) {
   );
 }
 
-/** Why it was not sent. A toast says so too and goes; this stays. */
+/** Explains a failed send. Unlike the toast, it stays on the page. */
 function Trouble({ problem }: { problem: Problem }) {
   const { contactEmail } = siteFacts();
   if (problem.code === 'RATE_LIMITED') {

@@ -7,7 +7,6 @@ import { Line } from '#web/ui/line.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import { WriteToUs } from './write-to-us.tsx';
 
-/** How to reach the people behind the service. */
 export function Contact() {
   const { contactEmail, legalName, postalAddress } = siteFacts();
   const areClosed = useClosedSignUps();

@@ -2,12 +2,11 @@ import { type Entries, type EntryName, entryNames } from './check-message.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What stands in the form now. */
 export function readEntries(form: HTMLFormElement): Entries {
   return Object.fromEntries(entryNames.map((name) => [name, controlOf(form, name).value])) as Entries;
 }
 
-/** Fills the fields that are empty; what somebody typed stays. */
+/** Fills empty fields only, so nothing typed is lost. */
 export function fillEntries(form: HTMLFormElement, entries: Partial<Entries>): void {
   for (const name of entryNames) {
     const control = controlOf(form, name);
@@ -16,7 +15,6 @@ export function fillEntries(form: HTMLFormElement, entries: Partial<Entries>): v
   }
 }
 
-/** Puts the focus into a field. */
 export function focusEntry(form: HTMLFormElement, name: EntryName): void {
   controlOf(form, name).focus();
 }

@@ -2,10 +2,10 @@ import { type Entries, entryNames } from './check-message.ts';
 
 const key = 'classroom-station/contact';
 
-/** What this page load kept, where the browser keeps nothing for the tab. */
+/** Fallback for browsers that refuse session storage. */
 let unkept: Entries | null = null;
 
-/** Keeps what is typed until it is sent, for this tab alone. */
+/** Keeps the entries in this tab until they are sent. */
 export function keepEntries(entries: Entries, storage: () => Storage = () => sessionStorage): void {
   unkept = null;
   try {
@@ -15,7 +15,6 @@ export function keepEntries(entries: Entries, storage: () => Storage = () => ses
   }
 }
 
-/** What was typed here and not sent yet, if anything. */
 export function findEntries(storage: () => Storage = () => sessionStorage): Partial<Entries> {
   if (unkept) return unkept;
   try {
@@ -26,13 +25,12 @@ export function findEntries(storage: () => Storage = () => sessionStorage): Part
   }
 }
 
-/** Forgets it: it was sent. */
 export function forgetEntries(storage: () => Storage = () => sessionStorage): void {
   unkept = null;
   try {
     storage().removeItem(key);
   } catch {
-    // Nothing was kept there.
+    // Refused storage holds nothing to remove.
   }
 }
 

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Line } from '#web/ui/line.tsx';
 import type { Sent } from './use-message.ts';
 
-/** What stands in place of the form once a message is sent. Takes the focus, as the button that had it is gone. */
+/** Replaces the form after sending. Takes the focus because the button that had it is gone. */
 export function ThankYou({ sent, onAgain }: { sent: Sent; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

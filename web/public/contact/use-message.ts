@@ -19,15 +19,15 @@ import {
 import { fillEntries, focusEntry, readEntries } from './form-entries.ts';
 import { findEntries, forgetEntries, keepEntries } from './kept-entries.ts';
 
-/** A message that was sent: where the answer goes, and whether the mail about it went out. */
+/** `isMailed` is false if the message was saved but the notification mail failed. */
 export type Sent = { email: string; isMailed: boolean };
 
-/** From here on the message says how long it is. */
+/** The length is shown from 90 % of the limit on. */
 const nearLimit = limits.message * 0.9;
 
 const tooLong = fieldMessages.tooLong('Message', limits.message);
 
-/** What the form does: checks, sends once at a time, keeps what is typed until it is sent. */
+/** Validates, sends one request at a time, and keeps the entries until they are sent. */
 export function useMessage(form: RefObject<HTMLFormElement | null>, onSent: (sent: Sent) => void) {
   const [errors, setErrors] = useState<EntryErrors>({});
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -37,7 +37,7 @@ export function useMessage(form: RefObject<HTMLFormElement | null>, onSent: (sen
   const failureToast = useRef<number>(undefined);
   const ownEmail = useSession().user?.email;
 
-  // The browser keeps the fields, not React: what is typed before the script is there is not lost.
+  // The fields are uncontrolled, so text typed before the script loads is kept.
   useEffect(() => {
     if (!form.current) return;
     fillEntries(form.current, findEntries());
@@ -57,7 +57,7 @@ export function useMessage(form: RefObject<HTMLFormElement | null>, onSent: (sen
   }
 
   function showErrors(found: EntryErrors) {
-    // Drawn first, so that the field is read together with what is wrong with it.
+    // Render the error first, so that a screen reader reads it together with the field.
     flushSync(() => setErrors(found));
     const first = entryNames.find((name) => found[name]);
     if (form.current && first) focusEntry(form.current, first);
@@ -67,7 +67,7 @@ export function useMessage(form: RefObject<HTMLFormElement | null>, onSent: (sen
     event.preventDefault();
     if (isBusy.current) return;
     setProblem(null);
-    // What it says is over.
+    // The last failure is out of date.
     if (failureToast.current) dismissToast(failureToast.current);
     const checked = checkMessage(readEntries(event.currentTarget));
     if ('errors' in checked) {
@@ -97,7 +97,7 @@ export function useMessage(form: RefObject<HTMLFormElement | null>, onSent: (sen
       return;
     }
     if (error instanceof Problem) setProblem(error);
-    // What is about waiting stays in the page alone: it is read there.
+    // A rate limit is explained on the page, so it needs no toast.
     if (error instanceof Problem && error.code === 'RATE_LIMITED') return;
     failureToast.current = showProblem(error);
   }

@@ -4,7 +4,6 @@ import { ContactForm } from './contact-form.tsx';
 import { ThankYou } from './thank-you.tsx';
 import type { Sent } from './use-message.ts';
 
-/** The form, then the thanks, then the form again. */
 export function WriteToUs() {
   const [sent, setSent] = useState<Sent | null>(null);
   const [lastEmail, setLastEmail] = useState<string>();

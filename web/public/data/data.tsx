@@ -9,7 +9,7 @@ import { Sheet, Slip } from '#web/ui/sheet.tsx';
 import { Backpack } from './drawings.tsx';
 import { Route } from './route.tsx';
 
-/** Where a student's data is, in words that a ten-year-old reads. */
+/** Written for readers of about ten years. */
 export function WhereIsMyData() {
   return (
     <PublicPage>

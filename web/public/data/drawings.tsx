@@ -1,6 +1,5 @@
 import { Line } from '#web/ui/line.tsx';
 
-/** A school bag with a sheet of paper that looks out of it. */
 export function Backpack() {
   return (
     <Line box="300 190">
@@ -19,7 +18,6 @@ export function Backpack() {
   );
 }
 
-/** A tablet with a line being written. */
 export function Tablet() {
   return (
     <Line box="110 86">
@@ -31,7 +29,6 @@ export function Tablet() {
   );
 }
 
-/** A box with a lock: the server. */
 export function LockedBox() {
   return (
     <Line box="110 86">
@@ -44,7 +41,6 @@ export function LockedBox() {
   );
 }
 
-/** Two speech bubbles: one holds the work, one two next steps. */
 export function Helper() {
   return (
     <Line box="110 86">
@@ -62,7 +58,6 @@ export function Helper() {
   );
 }
 
-/** A desk with a sheet and an apple. */
 export function Desk() {
   return (
     <Line box="110 86">
@@ -79,7 +74,6 @@ export function Desk() {
   );
 }
 
-/** A paper bin with a crumpled sheet over it. */
 export function Bin() {
   return (
     <Line box="110 86">

@@ -56,7 +56,6 @@ const stops: readonly Stop[] = [
   },
 ];
 
-/** The way of one piece of work, drawn as five stops on a dashed line. */
 export function Route() {
   return (
     <ol className="route">

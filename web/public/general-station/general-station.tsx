@@ -10,7 +10,6 @@ import { questionsOf } from './questions.ts';
 import { SampleOutput } from './sample-output.tsx';
 import { StrategyCards } from './strategy-cards.tsx';
 
-/** What the General Station does: strategies, a sample, answers. */
 export function GeneralStationPage() {
   return (
     <PublicPage>

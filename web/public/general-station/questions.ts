@@ -1,4 +1,4 @@
-/** What teachers ask about the General Station: shown on its page, and told to search engines. */
+/** Shown on the page and repeated in its structured data. */
 const questions = [
   {
     question: 'Does the AI grade my students?',
@@ -23,5 +23,5 @@ const cost = {
     'The first 90 days are free, with no card. After that it is $4.99 per month. It renews by itself, and you can cancel any time in the payment portal.',
 };
 
-/** The one about the price is left out where nothing is to be paid. */
+/** Without a price, the question about cost is left out. */
 export const questionsOf = (isPriced: boolean) => (isPriced ? [...questions, cost] : questions);

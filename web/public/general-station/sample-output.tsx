@@ -11,7 +11,6 @@ import written from './sample-feedback.json' with { type: 'json' };
 
 const sample = written as SampleFeedback;
 
-/** A draft, what the teacher set up, and the feedback that the product itself wrote on it. */
 export function SampleOutput() {
   return (
     <Section

@@ -3,7 +3,6 @@ import { IndexCard, IndexCards } from '#web/ui/index-card.tsx';
 import { Line } from '#web/ui/line.tsx';
 import { Starters, WordBank } from '#web/ui/step.tsx';
 
-/** Six kinds of help, each with what a student would see. */
 export function StrategyCards() {
   return (
     <section className="wrap onto-board" aria-labelledby="strategies-title">

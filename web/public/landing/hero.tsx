@@ -10,7 +10,6 @@ import { StartButtons } from './start-buttons.tsx';
 
 const sample = written as SampleFeedback;
 
-/** The promise, and a sample of what it means. */
 export function Hero() {
   return (
     <section className="board has-tray on-board" aria-labelledby="promise-title">
@@ -53,7 +52,7 @@ function ChalkDrawing() {
   );
 }
 
-/** What the product itself wrote on an opening paragraph of ours: a part of it, word for word. */
+/** Part of real product output for a sample paragraph, unedited. */
 function HeroSample() {
   const { unit, feedback } = sample;
   return (

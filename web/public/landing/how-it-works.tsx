@@ -40,7 +40,6 @@ const forStudents: Point[] = [
   },
 ];
 
-/** Three steps for teachers and three for students, in an open exercise book. */
 export function HowItWorks() {
   return (
     <Section

@@ -5,7 +5,6 @@ import { Price } from './price.tsx';
 import { ReadingExplained } from './reading-explained.tsx';
 import { WhyThis } from './why-this.tsx';
 
-/** The first page: what this is, how it works, what it costs. */
 export function Landing() {
   return (
     <PublicPage>

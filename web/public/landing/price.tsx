@@ -11,7 +11,6 @@ import { Line } from '#web/ui/line.tsx';
 
 const days = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90];
 
-/** The trial on a ruler, the price on a tag. */
 export function Price() {
   const { user } = useSession();
   if (useClosedSignUps()) return <WaitForPlace />;

@@ -2,7 +2,6 @@ import './reading-explained.css';
 import { ReadingPocket } from '#web/shell/reading-pocket.tsx';
 import { Line } from '#web/ui/line.tsx';
 
-/** What the Reading Station does, with a sample card. */
 export function ReadingExplained() {
   return (
     <section className="wrap section beside-pocket" aria-labelledby="reading-title">

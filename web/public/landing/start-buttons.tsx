@@ -6,8 +6,8 @@ import { useClosedSignUps } from '#web/shell/sign-up/use-closed-sign-ups.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 /**
- * Signed in: to the two places. Signed out: to the trial, or to the waiting list when sign-ups are closed. All three
- * take the same room, so that nothing moves when it becomes known which one it is.
+ * Dashboard and portal for teachers, the trial for visitors, or the waiting list while sign-ups are closed. All
+ * three have the same size, so the page does not move once the session is known.
  */
 export function StartButtons() {
   const { user } = useSession();

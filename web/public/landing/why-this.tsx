@@ -33,7 +33,6 @@ const notNeeded: Point[] = [
   },
 ];
 
-/** A T-chart on the board: what a teacher does and does not need from AI. */
 export function WhyThis() {
   return (
     <section className="wrap section" aria-labelledby="why-title">

@@ -8,7 +8,6 @@ import { BookDrawing, KeyDrawing, PencilDrawing } from '#web/ui/drawings.tsx';
 import { IndexCard, IndexCards } from '#web/ui/index-card.tsx';
 import { WipedBoard } from './wiped-board.tsx';
 
-/** Any address that leads nowhere. */
 export function NotFound() {
   return (
     <PublicPage>

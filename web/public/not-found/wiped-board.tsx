@@ -1,6 +1,5 @@
 import { Line } from '#web/ui/line.tsx';
 
-/** "404" in chalk, half wiped off. */
 export function WipedBoard() {
   return (
     <Line box="560 330">

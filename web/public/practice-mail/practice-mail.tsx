@@ -17,7 +17,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { EmptyState, Loading } from '#web/ui/loading.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 
-/** The mail that this installation delivers to nobody, as no mail server is configured. */
+/** Mail that stays on this server because no mail server is configured. */
 export function PracticeMail() {
   const { user } = useSession();
   if (!user) return null;

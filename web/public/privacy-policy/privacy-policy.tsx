@@ -3,7 +3,6 @@ import { LegalPage } from '#web/shell/legal/legal-page.tsx';
 import { privacyPractice } from './privacy-practice.tsx';
 import { privacySections } from './privacy-sections.tsx';
 
-/** What is kept, why, for how long, and who else sees it. */
 export function PrivacyPolicy() {
   const facts = siteFacts();
   return (

@@ -1,7 +1,7 @@
 import { hasPrice, type SiteFacts } from '#web/lib/site-facts.ts';
 import type { LegalSection } from '#web/shell/legal/legal-page.tsx';
 
-/** What the Privacy Policy says about the data itself, with the facts of whoever runs this installation. */
+/** Which data is collected. */
 export function privacySections(facts: SiteFacts): LegalSection[] {
   const { legalName, tradeName, contactEmail, postalAddress } = facts;
   return [

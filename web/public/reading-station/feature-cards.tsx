@@ -1,7 +1,6 @@
 import { IndexCard, IndexCards } from '#web/ui/index-card.tsx';
 import { Line } from '#web/ui/line.tsx';
 
-/** The three parts of a check-in, each with a sample entry. */
 export function FeatureCards() {
   return (
     <section className="wrap onto-board check-in-parts" aria-labelledby="features-title">

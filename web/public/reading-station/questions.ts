@@ -1,4 +1,4 @@
-/** What teachers ask about the Reading Station: shown on its page, and told to search engines. */
+/** Shown on the page and repeated in its structured data. */
 const questions = [
   {
     question: 'Do students need an account?',
@@ -27,5 +27,5 @@ const cost = {
     'Both stations are one plan: 90 days free, with no card, then $4.99 per month. You can cancel any time in the payment portal.',
 };
 
-/** The one about the price is left out where nothing is to be paid. */
+/** Without a price, the question about cost is left out. */
 export const questionsOf = (isPriced: boolean) => (isPriced ? [...questions, cost] : questions);

@@ -19,7 +19,6 @@ const journey = [
   { n: 4, title: 'Print the page', text: 'The check-in goes to the teacher, with a short summary.' },
 ] as const;
 
-/** What the Reading Station does: parts of a check-in, setup, the student's way, answers. */
 export function ReadingStationPage() {
   return (
     <PublicPage>

@@ -1,9 +1,9 @@
-/** One measured figure: a row of the table under "Concerns" in `docs/quality.md`, in its words. A test compares. */
+/** A row of the table under "Concerns" in `docs/quality.md`, with its wording. A test compares the two. */
 export type Figure = {
   what: string;
   found: number;
   of: number;
-  /** Between which shares the true one lies, nine times in ten. */
+  /** The 90 % confidence interval of the share. */
   range: readonly [least: number, most: number];
 };
 

@@ -4,7 +4,6 @@ import type { LegalSection } from '#web/shell/legal/legal-page.tsx';
 import { LegalTable } from '#web/shell/legal/legal-table.tsx';
 import { figures } from './figures.ts';
 
-/** The parts of the page on safeguarding. */
 export function safeguardingSections({ contactEmail }: Pick<SiteFacts, 'contactEmail'>): LegalSection[] {
   return [
     { id: 'looks-for', title: 'What it looks for', body: <LooksFor /> },

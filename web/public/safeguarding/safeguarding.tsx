@@ -3,7 +3,6 @@ import { LegalPage } from '#web/shell/legal/legal-page.tsx';
 import { trustPagesUpdated } from '#web/shell/legal/policies.ts';
 import { safeguardingSections } from './safeguarding-sections.tsx';
 
-/** For schools: what the check of students' words can see, what it cannot, and what becomes of what it finds. */
 export function Safeguarding() {
   return (
     <LegalPage

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { SiteFacts } from '#web/lib/site-facts.ts';
 
-/** One kind of outside service: what it is, what for, what it gets, and how to do without it. */
 export type SubProcessor = {
   key: string;
   kind: string;
-  /** Who it is on this site. */
+  /** The provider that this installation uses. */
   who: ReactNode;
   purpose: string;
   data: string;
@@ -13,7 +12,7 @@ export type SubProcessor = {
   isStudentData: boolean;
 };
 
-/** The outside services, those that see student work first. */
+/** Services that see student work come first. */
 export function subProcessors(facts: SiteFacts): SubProcessor[] {
   return [
     {

@@ -3,7 +3,6 @@ import type { LegalSection } from '#web/shell/legal/legal-page.tsx';
 import { LegalTable } from '#web/shell/legal/legal-table.tsx';
 import { type SubProcessor, subProcessors } from './sub-processor-rows.tsx';
 
-/** The parts of the list of sub-processors, with what this installation is set to use. */
 export function subProcessorSections(facts: SiteFacts): LegalSection[] {
   const all = subProcessors(facts);
   return [

@@ -3,7 +3,6 @@ import { LegalPage } from '#web/shell/legal/legal-page.tsx';
 import { trustPagesUpdated } from '#web/shell/legal/policies.ts';
 import { subProcessorSections } from './sub-processor-sections.tsx';
 
-/** Every outside party that may handle data, and which of them this installation uses. */
 export function SubProcessors() {
   return (
     <LegalPage

@@ -30,14 +30,14 @@ const price = {
   text: 'After that it is $4.99 per month. Cancel any time.',
 };
 
-/** In the place of the price, and of its size. */
+/** Replaces the price and has its size. */
 const noPlace = {
   icon: <ClockIcon />,
   title: 'Every seat is taken for now',
   text: 'New here? Leave your e-mail address at the sign-in, and we will contact you.',
 };
 
-/** Where sign-in begins: the terms are agreed to, then kept in the browser until an account is known. */
+/** Sign-in starts here. The consent stays in the browser until the account is known. */
 export function TermsAgreement() {
   const { loading, user, termsAcceptedAt } = useSession();
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ export function TermsAgreement() {
   }, [loading, user, termsAcceptedAt, navigate]);
 
   useEffect(() => {
-    // On a slow machine it may be ticked before anybody listens.
+    // On a slow device the box may be ticked before hydration.
     if (box.current?.checked) setAgreed(true);
   }, []);
 

@@ -2,7 +2,6 @@ import { hasPrice, siteFacts } from '#web/lib/site-facts.ts';
 import { LegalPage } from '#web/shell/legal/legal-page.tsx';
 import { termsSections } from './terms-sections.tsx';
 
-/** The rules of using the service. */
 export function TermsOfService() {
   return (
     <LegalPage

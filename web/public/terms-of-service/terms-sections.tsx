@@ -1,7 +1,6 @@
 import { hasPrice, type SiteFacts } from '#web/lib/site-facts.ts';
 import type { LegalSection } from '#web/shell/legal/legal-page.tsx';
 
-/** The parts of the Terms of Service, with the facts of whoever runs this installation. */
 export function termsSections(facts: SiteFacts): LegalSection[] {
   const { legalName, tradeName, contactEmail, postalAddress, userLimit } = facts;
   return [

@@ -12,7 +12,6 @@ const reasons = [
   ['Your teacher switched it off.', 'There may be a newer one for you.'],
 ] as const;
 
-/** The 403 page: why a link may stop working, and what to do. */
 export function Unauthorized() {
   return (
     <PublicPage>
