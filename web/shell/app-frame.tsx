@@ -8,12 +8,11 @@ import { Announcer, announce } from '#web/ui/announcer.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { SkipLink, TopNav } from './top-nav.tsx';
 
-/** What stays while screens change: the bar, toasts and announcements. */
 export function AppFrame() {
   const { pathname } = useLocation();
   const { user } = useSession();
   const navigate = useNavigate();
-  // Signing out takes a while, in which other pages may come: what counts is what is drawn then.
+  // Signing out takes a while. Compare with the page shown when it ends, not when it began.
   const drawn = useRef(pathname);
   const home = useRef<() => void>(undefined);
   useArrival(pathname);
@@ -22,7 +21,7 @@ export function AppFrame() {
     if (pathname === '/') home.current?.();
   }, [pathname]);
 
-  /** Done when home is drawn: the router's own promise comes earlier where that screen has yet to be loaded. */
+  /** Resolves once home is drawn. The router's promise resolves before a lazy screen has loaded. */
   async function goHome() {
     if (drawn.current === '/') return;
     const arrival = new Promise<void>((resolve) => {
@@ -34,7 +33,7 @@ export function AppFrame() {
 
   async function handleSignOut() {
     try {
-      // The session may only go when the old screen is gone: a protected one would lead to sign-in.
+      // Leave first: a protected screen without a session would redirect to sign-in.
       await endSession(goHome);
     } catch (error) {
       showProblem(error);
@@ -60,18 +59,18 @@ export function AppFrame() {
   );
 }
 
-/** Every page that the browser loads has the router's key `default`: one must not begin where another was left. */
+/** After a full load the router's key is always `default`. Then each address keeps its own position. */
 function placeKey({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
 }
 
-/** After a change of screen: the title, the focus and what a screen reader says follow. */
+/** Updates the title, the focus and the announcement after navigation. */
 function useArrival(pathname: string) {
   const arrivedAt = useRef(pathname);
   useEffect(() => {
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
-    // The page of what is not found stands last and fits every address.
+    // The not-found page comes last and matches every path.
     const page = pages.find(({ path }) => matchPath(path, pathname) !== null);
     if (!page) return;
     document.title = page.title;

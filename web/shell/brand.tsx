@@ -1,7 +1,6 @@
 import './brand.css';
 import { productName } from '#contract/constants.ts';
 
-/** The mark and name of the product, leading home. */
 export function Brand() {
   return (
     <a className="brand" href="/">

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { PageHead } from './page-head.tsx';
 import { PlanNote } from './plan-note.tsx';
 
-/** In place of a teacher's pages while the account is suspended, or about to be deleted. */
+/** Replaces a teacher's pages while the account is suspended or awaits deletion. */
 export function ClosedAccount() {
   const { standing, suspensionReason, deletionDueAt } = useSession();
   return (

@@ -1,7 +1,6 @@
 import { useSession } from '#web/lib/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
-/** Tells a teacher whose access has ended what still works, and where it begins again. */
 export function EndedNotice({ isOnAccount = false }: { isOnAccount?: boolean }) {
   const { standing, isBillingOn } = useSession();
   if (standing !== 'ended') return null;

@@ -8,13 +8,11 @@ import { PublicPage } from './public-page.tsx';
 export type GateProps = {
   title: string;
   text: string;
-  /** Three short reasons beside the slip. */
   pitch: readonly { icon: ReactNode; title: string; text: string }[];
-  /** The slip itself. */
   children: ReactNode;
 };
 
-/** A page that one passes through: what it is for, on the board, and a slip of paper to act on. */
+/** A page on the way in: reasons on the board, and a slip of paper to act on. */
 export function Gate({ title, text, pitch, children }: GateProps) {
   return (
     <PublicPage>

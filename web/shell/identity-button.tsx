@@ -10,7 +10,6 @@ export type IdentityButtonProps = {
   onClick?: () => void;
 };
 
-/** Continues with the account that signs in here: Google's, or the one of the school's own provider. */
 export function IdentityButton({ disabled, busy, type, onClick }: IdentityButtonProps) {
   const { identityName } = siteFacts();
   return (
@@ -21,7 +20,7 @@ export function IdentityButton({ disabled, busy, type, onClick }: IdentityButton
   );
 }
 
-/** Prerendered pages do not know yet whose account it is: Google's mark, as with most. */
+/** Prerendered pages do not know the provider yet and show Google's mark, the most common one. */
 function IdentityMark() {
   const { identityName } = siteFacts();
   return identityName === 'Google' || identityName.startsWith('{{') ? <GoogleMark /> : <KeyIcon size={22} />;

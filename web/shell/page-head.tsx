@@ -7,14 +7,13 @@ import { classes } from '#web/ui/classes.ts';
 export type PageHeadProps = {
   title: ReactNode;
   children?: ReactNode;
-  /** What can be done at once, under the text. */
+  /** Buttons under the text. */
   acts?: ReactNode;
   drawing?: ReactNode;
-  /** Leaves room for paper that begins on the board. */
+  /** Leaves room for paper that overlaps the board. */
   deep?: boolean;
 };
 
-/** The board at the head of a public page: what it is about. */
 export function PageHead({ title, children, acts, drawing, deep }: PageHeadProps) {
   const id = useId();
   return (
@@ -33,7 +32,6 @@ export function PageHead({ title, children, acts, drawing, deep }: PageHeadProps
 
 export type SectionProps = { title: ReactNode; lead?: ReactNode; children: ReactNode; className?: string };
 
-/** A part of a public page, under a heading. */
 export function Section({ title, lead, children, className }: SectionProps) {
   const id = useId();
   return (
@@ -49,7 +47,6 @@ export function Section({ title, lead, children, className }: SectionProps) {
 
 export type StripProps = { title: ReactNode; text: ReactNode; children: ReactNode };
 
-/** The last invitation of a page, on a yellow ruler. */
 export function Strip({ title, text, children }: StripProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { useSession } from '#web/lib/session.ts';
 
-/** Where a plan is cancelled, for whom nothing else may be done. Nothing where there is nothing to pay. */
+/** Says where to cancel a plan, on pages that offer nothing else. Empty where billing is off. */
 export function PlanNote() {
   if (!useSession().isBillingOn) return null;
   return (

@@ -5,14 +5,14 @@ import { Loading } from '#web/ui/loading.tsx';
 import { ClosedAccount } from './closed-account.tsx';
 
 export type ProtectedRouteProps = {
-  /** `teacher` needs accepted terms, else /terms-agreement; `signed-in` an account, else /auth. */
+  /** `teacher` redirects to /terms-agreement without accepted terms, `signed-in` to /auth without an account. */
   access: 'teacher' | 'signed-in';
-  /** Shown during the check instead of a bare spinner. */
+  /** Shown while the session loads, instead of a spinner. */
   awaited?: ReactNode;
   children: ReactNode;
 };
 
-/** Shows a screen to who may see it; anyone else is led away, replacing history. */
+/** Redirects replace the history entry, so that Back does not return here. */
 export function ProtectedRoute({ access, awaited, children }: ProtectedRouteProps) {
   const { loading, user, termsAcceptedAt, standing } = useSession();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function ProtectedRoute({ access, awaited, children }: ProtectedRouteProp
   useEffect(() => {
     if (!loading && !allowed) void navigate(elsewhere, { replace: true });
   }, [loading, allowed, elsewhere, navigate]);
-  // While signing out the user is still known: the screen stays until the answer is there.
+  // While signing out the user is still known, so the screen stays until the answer comes.
   if (allowed && access === 'teacher' && (standing === 'suspended' || standing === 'deleting')) {
     return <ClosedAccount />;
   }

@@ -5,7 +5,6 @@ import { Line } from '#web/ui/line.tsx';
 
 type Question = { question: string; answer: string };
 
-/** Questions and answers, beside a raised hand. */
 export function Questions({ title, items }: { title: string; items: readonly Question[] }) {
   const id = useId();
   const paragraphs = items.map(({ question, answer }) => ({ question, answer: <p>{answer}</p> }));

@@ -9,13 +9,13 @@ import sample from './reading-pocket.json' with { type: 'json' };
 const { alias, book, pages, vocabulary, answers, summary } = sample;
 const { label, line } = whoWrote(summary);
 const [word] = vocabulary;
-/** The answer that the summary asks the teacher to look at is the one to show. */
+/** Shows the answer that a flag quotes, else the first. */
 const shown = Math.max(
   0,
   answers.findIndex((answer) => summary.flags.some(({ quote }) => quote === answer)),
 );
 
-/** A check-in of ours on a library card, and the summary that the product itself wrote on it, word for word. */
+/** A made-up check-in and the summary that the product wrote for it, unedited. */
 export function ReadingPocket() {
   return (
     <div className="pocket">

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { whoWrote } from '#words/who-wrote.ts';
 
-/** A feedback that the product itself wrote on a work of ours; `npm run sample` writes it anew. */
+/** Product output for a made-up draft. `npm run sample` renews it. */
 export type SampleFeedback = {
   unit: { title: string; grade_level: string; criteria: string[]; strategies: string[] };
   nickname: string;
@@ -22,7 +22,7 @@ const signs: Record<MarkName, { sign: string; said: string }> = {
 
 export type SampleDraftProps = { sample: SampleFeedback; className?: string; stepsAlone?: boolean };
 
-/** The student's draft with the words marked that the feedback, or its two steps alone, speak about. */
+/** The draft with marks on what the feedback quotes, or on its two steps only. */
 export function SampleDraft({ sample, className, stepsAlone }: SampleDraftProps) {
   const { strength, step1, step2 } = sample.feedback;
   const quotes: [MarkName, Quote | null | undefined][] = [
@@ -40,7 +40,7 @@ export function SampleDraft({ sample, className, stepsAlone }: SampleDraftProps)
   );
 }
 
-/** The sign of a step stays on the line of the last word. */
+/** Keeps the number on one line with the last word. */
 function Piece({ piece: { text, marks } }: { piece: WorkPiece }) {
   const [name] = marks;
   if (!name) return text;
@@ -60,7 +60,6 @@ function Piece({ piece: { text, marks } }: { piece: WorkPiece }) {
   );
 }
 
-/** The label that every feedback carries, as a student sees it. */
 export function SampleSource({ feedback }: Pick<SampleFeedback, 'feedback'>) {
   const { label, line } = whoWrote(feedback);
   return (

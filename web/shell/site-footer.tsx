@@ -11,7 +11,6 @@ const links = [
 ] as const;
 const trust = policyPages.slice(2);
 
-/** The edge of the desk: the foot of every public page. */
 export function SiteFooter() {
   return (
     <footer className="site-footer on-board">

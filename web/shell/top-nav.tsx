@@ -9,15 +9,13 @@ import { SideMenu } from '#web/ui/side-menu.tsx';
 import { Brand } from './brand.tsx';
 
 export type TopNavProps = {
-  /** Path of the page that is shown. */
   current: string;
-  /** E-mail address of who is signed in; null when nobody is. */
+  /** Null for visitors. */
   email: string | null;
   onSignOut: () => void;
   wide?: boolean;
 };
 
-/** The bar across the top of every page. Below 768 px its links move into a menu that slides in. */
 export function TopNav({ wide, ...rest }: TopNavProps) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
@@ -102,7 +100,6 @@ function NavLinks({ current, email, onSignOut }: TopNavProps) {
   );
 }
 
-/** The first thing a keyboard reaches: past the bar, into the page. */
 export function SkipLink() {
   return (
     <a className="skip" href="#main">

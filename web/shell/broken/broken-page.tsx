@@ -6,17 +6,16 @@ import { Button } from '#web/ui/button.tsx';
 
 export type BrokenPageProps = {
   title: string;
-  /** What became of what was typed, and whose mistake it is. */
+  /** What happened to typed text, and who is to blame. */
   children: ReactNode;
-  /** Another way on than loading the page again. */
   way?: ReactNode;
 };
 
-/** In the place of a page that could not be drawn. Takes the focus and the title for as long as it is shown. */
+/** Replaces a page that failed to render. Takes the focus and the title while it is shown. */
 export function BrokenPage({ title, children, way }: BrokenPageProps) {
   useEffect(() => {
     const before = document.title;
-    // After the page around it, which gives the focus and a title to each page that it arrives at.
+    // Runs after the frame, which sets focus and title on every navigation.
     queueMicrotask(() => {
       document.title = `${title} | ${productName}`;
       document.getElementById('main')?.focus();

@@ -5,7 +5,7 @@ import { loadAgain } from '#web/lib/own-code.ts';
 import { Brand } from '../brand.tsx';
 import { BrokenPage } from './broken-page.tsx';
 
-/** The code of a screen could not be fetched, for the reason that the code of a problem names. */
+/** The code of a screen could not be fetched. `code` is the problem code of the reason. */
 export class ScreenMissing extends Error {
   override name = 'ScreenMissing';
   readonly code: string;
@@ -20,15 +20,15 @@ const whyMissing: Record<string, string> = {
   UPDATED: 'The station was updated. Load the page again to go on.',
 };
 
-/** In the place of a screen that could not be drawn, or whose code could not be fetched. Shows nothing of the error. */
+/** Replaces a screen that failed to render or to load. Shows no detail of the error. */
 export function BrokenScreen() {
   const error = useRouteError();
   const isMissing = error instanceof ScreenMissing;
   const isUpdated = isMissing && error.code === 'UPDATED';
   const [hasEdits, setHasEdits] = useState(false);
-  // The editor that broke has kept its edits by now.
+  // By the time of this effect the broken editor has stored its edits.
   useEffect(() => setHasEdits(hasKeptEdits()), []);
-  // Nothing is typed into a page that was not drawn.
+  // Reloading is safe: nothing could be typed into a page that never rendered.
   useEffect(() => void (isUpdated && loadAgain()), [isUpdated]);
   return (
     <BrokenPage
@@ -49,7 +49,7 @@ export function BrokenScreen() {
   );
 }
 
-/** The same where the frame of all pages broke: there is no bar above. */
+/** For errors in the frame itself, which would have drawn the bar. */
 export function BrokenApp() {
   return (
     <>

@@ -1,6 +1,6 @@
 /**
- * Notes a defect in the console: its kind, and where it is. Not its message, which may hold words of a student, as
- * devices are shared.
+ * Logs the kind of an error and its place. The message is left out: it may hold a student's words, and devices are
+ * shared.
  */
 export function noteDefect(error: unknown): void {
   const { name, stack = '' } = error instanceof Error ? error : new Error();

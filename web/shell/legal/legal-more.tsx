@@ -2,7 +2,6 @@ import './legal-page.css';
 import { Section } from '../page-head.tsx';
 import { policyPages } from './policies.ts';
 
-/** The other pages about law and trust. */
 export function LegalMore({ path }: { path: string }) {
   return (
     <Section title="Read on" className="legal-more">

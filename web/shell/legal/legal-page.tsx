@@ -12,15 +12,14 @@ export type LegalSection = { id: string; title: string; body: ReactNode };
 
 export type LegalPageProps = {
   title: string;
-  /** The page's own address, to leave it out of the list of the others. */
+  /** Left out of the list of other policies. */
   path: string;
   updated?: string;
-  /** The whole page in a few plain sentences. */
   summary: ReactNode;
   sections: readonly LegalSection[];
 };
 
-/** A policy: a summary first, then its parts, with a list of them. Fit to be printed and filed. */
+/** A policy with a summary and a table of contents, laid out for printing too. */
 export function LegalPage({ title, path, updated = policiesUpdated, summary, sections }: LegalPageProps) {
   return (
     <PublicPage>

@@ -6,11 +6,9 @@ import { inWords, type Retention, retention } from '#contract/retention.ts';
 export type LegalTableProps = {
   caption: string;
   columns: readonly string[];
-  /** The first cell of a row is its head. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 };
 
-/** A table that becomes a stack of slips where it does not fit. */
 export function LegalTable({ caption, columns, rows }: LegalTableProps) {
   const [head, ...others] = columns;
   return (
@@ -43,7 +41,7 @@ export function LegalTable({ caption, columns, rows }: LegalTableProps) {
   );
 }
 
-/** How long each class of data is kept, and who may change that: all of them, or the ones that are named. */
+/** Retention of all classes of data, or of those in `only`. */
 export function RetentionTable({ only }: { only?: readonly (keyof typeof retention)[] }) {
   const names: readonly string[] | undefined = only;
   const kept = Object.entries<Retention>(retention).filter(([name]) => names?.includes(name) ?? true);

@@ -4,7 +4,6 @@ export const policiesUpdated = '8/16/2025';
 /** When the pages that go with them were last changed. */
 export const trustPagesUpdated = '11/28/2026';
 
-/** Every page about law and trust, as links between them name it. */
 export const policyPages = [
   ['/privacy-policy', 'Privacy Policy', 'what we keep, why and for how long'],
   ['/terms-of-service', 'Terms of Service', 'who may use it, price and rules'],

@@ -1,7 +1,7 @@
 import { ButtonLink, type ButtonLinkProps } from '#web/ui/button.tsx';
 import { useClosedSignUps } from './use-closed-sign-ups.ts';
 
-/** Leads to the sign-in from a page that ends in a LastInvitation: while sign-ups are closed, to the waiting list there. */
+/** For pages that end in a LastInvitation, whose waiting list it links to while sign-ups are closed. */
 export function StartLink(props: Omit<ButtonLinkProps, 'href'>) {
   const areClosed = useClosedSignUps();
   return (

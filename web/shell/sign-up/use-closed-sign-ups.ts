@@ -6,8 +6,8 @@ import { useSession } from '#web/lib/session.ts';
 let answer: Promise<boolean> | undefined;
 
 /**
- * True once it is known that no new account can be made; asked once for a page, and only for visitors. Not knowing
- * counts as open: the sign-in asks again.
+ * True once the user limit is known to be reached. Asks once per page, for visitors only. Unknown counts as open,
+ * because sign-in checks again.
  */
 export function useClosedSignUps(): boolean {
   const { loading, user } = useSession();

@@ -4,7 +4,7 @@ import { Slip } from '#web/ui/sheet.tsx';
 import { Section } from '../page-head.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
-/** In the place of the offer, while sign-ups are closed. */
+/** Replaces the offer while sign-ups are closed. */
 export function WaitForPlace() {
   return (
     <Section title="Every seat is taken for now" className="no-place">

@@ -12,7 +12,6 @@ import { TextField } from '#web/ui/field.tsx';
 import { AlertMark, CheckIcon } from '#web/ui/icons.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 
-/** Asks for an e-mail address, to write to when a place is free. */
 export function WaitingList() {
   const [state, setState] = useState<'open' | 'sending' | 'joined'>('open');
   const [email, setEmail] = useState('');
@@ -21,7 +20,7 @@ export function WaitingList() {
   const form = useRef<HTMLFormElement>(null);
 
   function showError(message: string) {
-    // Drawn first, so that the field is read together with what is wrong with it.
+    // Render the error first, so that a screen reader reads it together with the field.
     flushSync(() => setError(message));
     form.current?.querySelector('input')?.focus();
   }
@@ -86,7 +85,7 @@ export function WaitingList() {
   );
 }
 
-/** Takes the focus, as the button that had it is gone. */
+/** Takes the focus because the button that had it is gone. */
 function Joined({ email }: { email: string }) {
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => note.current?.focus(), []);
