@@ -1,4 +1,4 @@
-/** Which header a key leads to from the one at `index`, round and round; undefined for any other key. */
+/** The index of the header that an arrow, Home or End leads to, wrapping around. Undefined for other keys. */
 export function headerAfter(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (index + 1) % count;
   if (key === 'ArrowUp') return (index - 1 + count) % count;

@@ -5,7 +5,7 @@ import { Line } from './line.tsx';
 
 export type AccordionItem = { question: string; answer: ReactNode };
 
-/** Questions of which one is open at a time; a second click closes it. Arrow keys, Home and End move between them. */
+/** At most one answer is open. Arrow keys, Home and End move between the questions. */
 export function Accordion({ items }: { items: readonly AccordionItem[] }) {
   const [open, setOpen] = useState<number | undefined>(0);
   const base = useId();
@@ -14,12 +14,12 @@ export function Accordion({ items }: { items: readonly AccordionItem[] }) {
   useEffect(() => {
     const accordion = root.current;
     if (!accordion) return;
-    // Found by the browser's search, or by a link to its words.
+    // Find-in-page or a text fragment revealed an answer.
     const handleFound = ({ target }: Event) => {
       const found = answersIn(accordion).indexOf(target as HTMLElement);
       if (found >= 0) setOpen(found);
     };
-    // Found before the script was there.
+    // Revealed before hydration.
     const early = answersIn(accordion).findIndex((answer, index) => index > 0 && !answer.hidden);
     if (early > 0) setOpen(early);
     accordion.addEventListener('beforematch', handleFound);
@@ -56,7 +56,7 @@ export function Accordion({ items }: { items: readonly AccordionItem[] }) {
           <section
             className="accordion-answer"
             id={`${base}-${index}-answer`}
-            // A closed answer is no region: it would be an empty one.
+            // A closed answer would be an empty region.
             aria-labelledby={open === index ? `${base}-${index}` : undefined}
             {...(open !== index && untilFound)}
           >
@@ -68,7 +68,7 @@ export function Accordion({ items }: { items: readonly AccordionItem[] }) {
   );
 }
 
-/** In capitals, as React makes a mere true of the attribute that it knows; in HTML it is the same one. */
+/** React turns a lower-case `hidden` into a boolean. HTML ignores the case. */
 const untilFound = { HIDDEN: 'until-found' };
 
 function answersIn(accordion: HTMLElement): HTMLElement[] {

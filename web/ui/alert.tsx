@@ -4,16 +4,15 @@ import { classes } from './classes.ts';
 import { WarningIcon } from './icons.tsx';
 
 export type AlertProps = {
-  /** `destructive` something failed; `notice` something to know first: calm, without a sign of danger. */
+  /** `destructive` for failures, `notice` for calm information. */
   kind?: 'destructive' | 'notice';
   title?: ReactNode;
   children?: ReactNode;
   className?: string;
-  /** So that an error summary can take the focus. */
+  /** Lets an error summary take the focus. */
   ref?: Ref<HTMLDivElement>;
 };
 
-/** A message that stays in the page. A destructive one is read out as it appears. */
 export function Alert({ kind = 'destructive', title, children, className, ref }: AlertProps) {
   return (
     <div

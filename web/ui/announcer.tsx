@@ -3,13 +3,13 @@ import { createStore } from './store.ts';
 
 const text = createStore('');
 
-/** Says something to a screen reader, politely and once; nothing is seen. */
+/** Politely announces a message to screen readers only. */
 export function announce(message: string): void {
-  // The same words twice would be no change, and so not be read.
+  // An unchanged text would not be read again.
   text.update((last) => (message === last ? `${message}\u00a0` : message));
 }
 
-/** The region that announcements are read from. One in each page. */
+/** One per page. */
 export function Announcer() {
   const message = useSyncExternalStore(text.subscribe, text.get, () => '');
   return (

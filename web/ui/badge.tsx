@@ -6,7 +6,6 @@ export type BadgeProps = HTMLAttributes<HTMLSpanElement> & {
   kind?: 'info' | 'ok' | 'warm' | 'bad' | 'quiet';
 };
 
-/** A short fact beside a thing: a count, a state. */
 export function Badge({ kind = 'info', className, ...rest }: BadgeProps) {
   return <span className={classes('badge', kind !== 'info' && `is-${kind}`, className)} {...rest} />;
 }

@@ -11,11 +11,10 @@ export type ButtonKind = 'go' | 'pencil' | 'dark' | 'alt' | 'stop' | 'paper' | '
 
 type Look = {
   kind?: ButtonKind;
-  /** As wide as its container. */
   full?: boolean;
-  /** As wide as its container below 768 px. */
+  /** Full width below 768 px. */
   wideOnPhone?: boolean;
-  /** Colours a `text` or `icon` button as a destroying one. */
+  /** Marks a `text` or `icon` button as destructive. */
   stop?: boolean;
 };
 
@@ -32,14 +31,14 @@ function look({ kind = 'alt', full, wideOnPhone, stop }: Look, extra: string | u
 
 export type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> };
 
-/** A button. Not a submit button unless told. */
+/** Not a submit button by default. */
 export function Button({ kind, full, wideOnPhone, stop, className, type = 'button', ...rest }: ButtonProps) {
   return <button type={type} className={look({ kind, full, wideOnPhone, stop }, className)} {...rest} />;
 }
 
 export type ButtonLinkProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
-/** A link that looks like a button: it goes somewhere, it does nothing else. */
+/** For navigation only. */
 export function ButtonLink({ kind, full, wideOnPhone, stop, className, ...rest }: ButtonLinkProps) {
   return <a className={look({ kind, full, wideOnPhone, stop }, className)} {...rest} />;
 }

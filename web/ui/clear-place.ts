@@ -1,10 +1,10 @@
 export type Box = { left: number; top: number; right: number; bottom: number };
 
-/** Corners in the order in which they are taken. */
+/** In order of preference. */
 const corners = ['bottom right', 'top right', 'bottom left', 'top left'] as const;
 export type Corner = (typeof corners)[number];
 
-/** The first corner in which a card of that size covers nothing of what is kept clear, or least; how much, in px². */
+/** The first corner where a toast of this size overlaps the protected boxes least, and the overlap in px². */
 export function chooseCorner(
   size: { width: number; height: number },
   seen: { width: number; height: number },
@@ -28,8 +28,8 @@ function shared(a: Box, b: Box): number {
 const fields = 'input, textarea, select, [contenteditable]';
 
 /**
- * Keeps messages off the field in use, off what sends it and off text that was asked for (`data-asked`) until the signal ends. Where there
- * is no room beside them, what went well is only read out: the text itself shows it.
+ * Moves toasts away from the field in use, submit buttons and requested text (`data-asked`) until the signal aborts.
+ * If no corner is free, success messages are only read out.
  */
 export function keepClear(signal: AbortSignal): void {
   const section = document.querySelector<HTMLElement>('.toasts');
@@ -39,11 +39,11 @@ export function keepClear(signal: AbortSignal): void {
 
   function place() {
     isAsked = false;
-    // It does not move away under the hand.
+    // Never move while the pointer or the focus is inside.
     if (signal.aborted || !section || section.matches(':hover, :focus-within')) return;
     const kept = [...document.querySelectorAll('[data-asked], [type="submit"]')];
     const { activeElement: used } = document;
-    // With its label, and what is said beneath.
+    // Include its label and hint.
     if (used?.matches(fields)) kept.push(used.closest('.field') ?? used);
     const seen = { width: document.documentElement.clientWidth, height: innerHeight };
     const boxes = kept.map((one) => one.getBoundingClientRect());
@@ -53,7 +53,7 @@ export function keepClear(signal: AbortSignal): void {
     const whole = choose();
     let { corner } = whole;
     if (whole.covers > 0) {
-      // Errors alone are seen then, and take less room.
+      // Then only errors stay visible, which need less room.
       classList.add('is-away');
       corner = choose().corner;
     }

@@ -2,16 +2,16 @@ import './code-card.css';
 import { QrCode } from './qr-code.tsx';
 
 export type CodeCardProps = {
-  /** Words with hyphens between them. */
+  /** Words joined by hyphens. */
   code: string;
-  /** The page that takes it. */
+  /** The page where the code is entered. */
   path: string;
-  /** What the words are called, and what the picture opens. */
+  /** Accessible names of the words and of the QR code. */
   name: string;
   label: string;
 };
 
-/** A code to write down or to photograph. What it opens stands behind #, so no server hears it. */
+/** A code to copy by hand or to scan. The address has it after #, so it never reaches a server log. */
 export function CodeCard({ code, path, name, label }: CodeCardProps) {
   return (
     <div className="code-card">

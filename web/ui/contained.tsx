@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 export type ContainedProps = {
-  /** Shown in the place of what broke. */
+  /** Shown in place of broken children. */
   instead: ReactNode;
   children: ReactNode;
 };
 
-/** A defect in drawing what is in it takes nothing else of the page along. */
+/** An error boundary: an error inside leaves the rest of the page intact. */
 export class Contained extends Component<ContainedProps, { broken: boolean }> {
   override state = { broken: false };
 

@@ -1,10 +1,10 @@
-/** Copies a text; answers whether the browser let it. */
+/** Returns whether the text was copied. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Without https there is no clipboard; the old command copies what is selected.
+    // The clipboard API needs https. The old command copies the selection.
     const before = document.activeElement;
     const field = document.createElement('textarea');
     field.value = text;

@@ -8,7 +8,7 @@ import { openModal } from './open-modals.ts';
 
 export type DialogProps = {
   open: boolean;
-  /** Asked for by Escape, the close button or a click outside. */
+  /** Called on Escape, the close button and a click outside. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
@@ -16,10 +16,7 @@ export type DialogProps = {
   className?: string;
 };
 
-/**
- * A native modal dialog: the browser keeps the focus inside, closes on Escape and gives the focus back.
- * What stands in it is mounted only while it is open.
- */
+/** A native modal dialog. Its content is mounted only while it is open. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open && <OpenDialog {...rest} />;
 }
@@ -27,7 +24,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
 function OpenDialog({ onClose, title, children, wide, className }: Omit<DialogProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // A layout effect, as it must close before the element is taken away: only then does the focus go back.
+  // A layout effect: the dialog must close before its element is removed, or the focus is not restored.
   useLayoutEffect(() => (ref.current ? openModal(ref.current) : undefined), []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click only answers a tap on the backdrop; Escape is native.
@@ -62,7 +59,7 @@ export type ConfirmProps = {
   open: boolean;
   title: ReactNode;
   children: ReactNode;
-  /** Names the deed, such as "Delete unit"; not "OK". */
+  /** The action itself, such as "Delete unit", never "OK". */
   confirm: string;
   cancel?: string;
   destructive?: boolean;
@@ -71,7 +68,6 @@ export type ConfirmProps = {
   onCancel: () => void;
 };
 
-/** Asks before something that cannot be taken back. */
 export function ConfirmDialog({
   open,
   title,

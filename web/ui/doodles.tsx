@@ -2,7 +2,6 @@ import { Line } from './line.tsx';
 
 type DoodleProps = { className?: string };
 
-/** An open book, an arrow, a pencil: what happens here, in three chalk drawings. */
 export function BookToPencil({ className }: DoodleProps) {
   return (
     <Line box="400 150" className={className}>
@@ -17,7 +16,6 @@ export function BookToPencil({ className }: DoodleProps) {
   );
 }
 
-/** An open book, smaller, for narrow places. */
 export function SmallBookToPencil({ className }: DoodleProps) {
   return (
     <Line box="260 126" className={className}>
@@ -31,7 +29,6 @@ export function SmallBookToPencil({ className }: DoodleProps) {
   );
 }
 
-/** Chalk and a duster lying on the board's ledge. */
 export function LedgeThings({ className }: DoodleProps) {
   return (
     <svg className={className} viewBox="0 0 230 34" aria-hidden="true">
@@ -44,7 +41,6 @@ export function LedgeThings({ className }: DoodleProps) {
   );
 }
 
-/** A folder with two sheets, for a list that is still empty. */
 export function EmptyFolder({ className }: DoodleProps) {
   return (
     <Line box="96 70" className={className}>
@@ -55,7 +51,6 @@ export function EmptyFolder({ className }: DoodleProps) {
   );
 }
 
-/** A pencil that has just drawn a line. */
 export function WritingPencil({ className }: DoodleProps) {
   return (
     <Line box="46 46" className={className}>

@@ -1,6 +1,5 @@
 import { Line } from './line.tsx';
 
-/** A yellow pencil, writing. */
 export function PencilDrawing() {
   return (
     <Line box="40 40">
@@ -11,7 +10,6 @@ export function PencilDrawing() {
   );
 }
 
-/** An open book with a bookmark. */
 export function BookDrawing() {
   return (
     <Line box="40 40">
@@ -22,7 +20,6 @@ export function BookDrawing() {
   );
 }
 
-/** A key with a yellow bow. */
 export function KeyDrawing() {
   return (
     <Line box="40 40">

@@ -5,12 +5,11 @@ import { Button } from './button.tsx';
 export type ErrorStateProps = {
   title: string;
   children?: ReactNode;
-  /** Given to whoever looks into it, so that they find the entry in the log. */
+  /** Identifies the log entry for support. */
   reference?: string;
   onRetry?: () => void;
 };
 
-/** A place whose content could not be loaded: what happened, and a way on. */
 export function ErrorState({ title, children, reference, onRetry }: ErrorStateProps) {
   return (
     <Alert title={title}>

@@ -8,16 +8,14 @@ export type ExercisePageProps = FieldText &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldText | 'className'> & {
     ref?: Ref<HTMLTextAreaElement>;
     fieldClass?: string;
-    /** Lines of 32 px that are seen at first. */
+    /** Initial height in lines of 32 px. */
     lines?: number;
     small?: boolean;
-    /** Badges under the last line, such as a count. */
     foot?: ReactNode;
-    /** Lies over the page, such as a notice that it is being filled. */
+    /** Overlays the page, for example while it is being filled. */
     cover?: ReactNode;
   };
 
-/** A ruled page to write on. */
 export function ExercisePage({ lines = 8, small, foot, cover, ...props }: ExercisePageProps) {
   const { field, rest } = splitField(props);
   return (

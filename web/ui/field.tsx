@@ -13,16 +13,15 @@ import { AlertMark } from './icons.tsx';
 
 export type FieldText = {
   label: ReactNode;
-  /** "(required)" or "(optional)" beside the label. */
   need?: 'required' | 'optional';
-  /** Stands at the right end of the label's line. */
+  /** Shown at the end of the label's line. */
   aside?: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with the entry; marks the control invalid. */
+  /** Also marks the control as invalid. */
   error?: string;
 };
 
-/** What a control must carry so that label, hint and error belong to it. */
+/** Attributes that link a control to its label, hint and error. */
 export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -36,7 +35,6 @@ export type FieldProps = FieldText & {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** Label, hint and error around any control. */
 export function Field({ label, need, aside, hint, error, id, className, children }: FieldProps) {
   const made = useId();
   const controlId = id ?? made;
@@ -76,7 +74,7 @@ type Own<Attributes, Control> = FieldText & { fieldClass?: string; ref?: Ref<Con
     keyof FieldText
   >;
 
-/** Parts what belongs to the field from what belongs to its control. */
+/** Separates the field's props from those of its control. */
 export function splitField<Props extends FieldText & { id?: string; fieldClass?: string }>(props: Props) {
   const { label, need, aside, hint, error, fieldClass, ...rest } = props;
   return { field: { label, need, aside, hint, error, id: rest.id, className: fieldClass }, rest };
@@ -84,7 +82,6 @@ export function splitField<Props extends FieldText & { id?: string; fieldClass?:
 
 export type TextFieldProps = Own<InputHTMLAttributes<HTMLInputElement>, HTMLInputElement>;
 
-/** One line of text. */
 export function TextField(props: TextFieldProps) {
   const { field, rest } = splitField(props);
   return (
@@ -96,7 +93,7 @@ export function TextField(props: TextFieldProps) {
 
 export type TextAreaProps = Own<TextareaHTMLAttributes<HTMLTextAreaElement>, HTMLTextAreaElement>;
 
-/** Several lines of text, plain. For writing, take the exercise page. */
+/** For short plain text. Use ExercisePage for student writing. */
 export function TextArea(props: TextAreaProps) {
   const { field, rest } = splitField(props);
   return (
@@ -115,7 +112,6 @@ export function TextArea(props: TextAreaProps) {
 
 export type SelectFieldProps = Own<SelectHTMLAttributes<HTMLSelectElement>, HTMLSelectElement>;
 
-/** A native select: the operating system's own list is the most accessible one. */
 export function SelectField(props: SelectFieldProps) {
   const { field, rest } = splitField(props);
   return (

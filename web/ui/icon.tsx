@@ -1,6 +1,5 @@
 export type IconProps = { size?: number; className?: string };
 
-/** A drawn symbol in the colour of the text beside it; nothing to a screen reader. */
 export function Icon({ size = 20, className, d }: IconProps & { d: string }) {
   return (
     <svg

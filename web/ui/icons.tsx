@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './icon.tsx';
 
-// Without the mark each page would load every icon, as any call might have an effect.
+// Without this mark, bundlers keep every icon on every page because a call may have side effects.
 /* @__NO_SIDE_EFFECTS__ */
 function drawn(d: string) {
   return (props: IconProps) => <Icon {...props} d={d} />;

@@ -5,14 +5,11 @@ import { classes } from './classes.ts';
 export type IndexCardProps = {
   drawing: ReactNode;
   title: string;
-  /** Makes the whole card a link. */
   href?: string;
   text: ReactNode;
-  /** An example, at the foot of the card. */
   children?: ReactNode;
 };
 
-/** A ruled index card. */
 export function IndexCard({ drawing, title, href, text, children }: IndexCardProps) {
   return (
     <li className={classes('index-card', href && 'is-link')}>
@@ -26,7 +23,6 @@ export function IndexCard({ drawing, title, href, text, children }: IndexCardPro
   );
 }
 
-/** Index cards side by side, as many as there is room for, at most three. */
 export function IndexCards({ children }: { children: ReactNode }) {
   return <ul className="index-cards">{children}</ul>;
 }

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 const reachable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
-/** Leads Tab from the last control of an element back to its first, and the other way round. */
+/** Wraps Tab and Shift+Tab inside the element. */
 export function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return;
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(reachable)].filter((control) =>

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 export type LineProps = {
-  /** Width and height of the drawing's own grid, such as `40 40`. */
+  /** Size of the viewBox, such as `40 40`. */
   box: string;
   className?: string;
-  /** Paths; `y p b` colour a stroke, `fy fw fm fe fb` a fill, `thin` is a finer line. */
+  /** `y p b` colour a stroke, `fy fw fm fe fb` a fill. `thin` is a finer line. */
   children: ReactNode;
 };
 
-/** A line drawing in the colour of its surroundings: decoration only. */
+/** Decoration only, hidden from screen readers. */
 export function Line({ box, className, children }: LineProps) {
   return (
     <svg className={classes('line', className)} viewBox={`0 0 ${box}`} aria-hidden="true">

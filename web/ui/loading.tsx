@@ -2,7 +2,7 @@ import './loading.css';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-/** A turning pencil stroke. Say beside it what is being waited for. */
+/** Needs text beside it that says what is loading. */
 export function Spinner({ size = 22, className }: { size?: number; className?: string }) {
   return (
     <svg
@@ -21,7 +21,6 @@ export function Spinner({ size = 22, className }: { size?: number; className?: s
   );
 }
 
-/** A whole place that waits. */
 export function Loading({ title = 'Loading...', children }: { title?: string; children?: ReactNode }) {
   return (
     <div className="loading" role="status">
@@ -40,7 +39,7 @@ export type EmptyStateProps = {
   className?: string;
 };
 
-/** A list or place with nothing in it yet: says what will be here and what to do. */
+/** Says what will appear here and what to do first. */
 export function EmptyState({ title, children, drawing, action, className }: EmptyStateProps) {
   return (
     <div className={classes('empty-state', className)}>

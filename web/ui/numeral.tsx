@@ -24,7 +24,7 @@ const shapes = {
 
 export type NumeralProps = { n: keyof typeof shapes; quiet?: boolean; className?: string };
 
-/** A number (or a tick) drawn by hand in a pencil ring. Decoration: the order must also be in the markup. */
+/** A hand-drawn number or tick. Decoration only: the order must also be in the markup. */
 export function Numeral({ n, quiet, className }: NumeralProps) {
   const [ring, digit] = shapes[n];
   return (

@@ -1,9 +1,9 @@
 import { createStore } from './store.ts';
 
-/** What makes the page behind it inert, the newest last. Messages stand in it, or nobody could read or close them. */
+/** Open modal dialogs, newest last. Toasts render inside the last one because the rest of the page is inert. */
 export const openModals = createStore<readonly HTMLDialogElement[]>([]);
 
-/** Opens a dialog over the page; answers how to close it. */
+/** Returns a function that closes the dialog. */
 export function openModal(dialog: HTMLDialogElement): () => void {
   dialog.showModal();
   openModals.update((open) => [...open, dialog]);

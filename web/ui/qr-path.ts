@@ -1,4 +1,4 @@
-/** The dark fields of a QR code as one SVG path: a run of fields in a row is one rectangle. */
+/** Draws each run of dark modules in a row as one rectangle. */
 export function toPath(fields: readonly (readonly boolean[])[]): string {
   let path = '';
   fields.forEach((row, y) => {

@@ -4,7 +4,6 @@ import { classes } from './classes.ts';
 
 export type RulerStepsProps = { title: string; steps: readonly ReactNode[]; className?: string };
 
-/** Numbered steps along a yellow ruler. */
 export function RulerSteps({ title, steps, className }: RulerStepsProps) {
   const id = useId();
   return (
@@ -12,7 +11,6 @@ export function RulerSteps({ title, steps, className }: RulerStepsProps) {
       <h2 id={id}>{title}</h2>
       <ol className="ruler-steps">
         {steps.map((step, index) => (
-          // The order of the steps is what they are.
           <li key={String(index)}>{step}</li>
         ))}
       </ol>

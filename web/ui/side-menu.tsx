@@ -7,19 +7,19 @@ export type SideMenuProps = {
   open: boolean;
   onClose: () => void;
   label: string;
-  /** The menu goes away by itself where there is room for what it holds. */
+  /** Closes from this window width on, where the links fit into the bar. */
   notFromPx: number;
   children: ReactNode;
 };
 
-/** A menu that slides in from the right. Modal: the browser traps the focus, closes on Escape, gives the focus back. */
+/** A modal menu that slides in from the right. */
 export function SideMenu({ open, ...rest }: SideMenuProps) {
   return open && <OpenSideMenu {...rest} />;
 }
 
 function OpenSideMenu({ onClose, label, notFromPx, children }: Omit<SideMenuProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null);
-  // A layout effect, as it must close before the element is taken away: only then does the focus go back.
+  // A layout effect: the dialog must close before its element is removed, or the focus is not restored.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;

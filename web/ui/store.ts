@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Holds a value outside React, so that a keystroke in a long text redraws a number, not the page. */
+/** State outside React, so that typing in a long text re-renders a counter and not the page. */
 export type Store<State> = {
   get(): State;
   update(change: (state: State) => State): void;
   subscribe(listener: () => void): () => void;
 };
 
-/** A store that holds this at first. */
 export function createStore<State>(first: State): Store<State> {
   let state = first;
   const listeners = new Set<() => void>();
@@ -28,7 +27,7 @@ export function createStore<State>(first: State): Store<State> {
   };
 }
 
-/** What `select` sees. It must answer the same value while nothing changed: text, number, part of the state. */
+/** `select` must return a stable value while the state is unchanged: text, a number or a part of the state. */
 export function useStore<State, Seen>(
   store: Pick<Store<State>, 'get' | 'subscribe'>,
   select: (state: State) => Seen,

@@ -7,7 +7,7 @@ type Attributes = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role' | 
   children?: ReactNode;
 };
 
-/** On or off, at once. A checkbox underneath; the knob carries a tick when on, so that colour is not alone. */
+/** Takes effect at once. The knob shows a tick when on, so colour is not the only sign. */
 export function Switch({ className, children, middle, ...rest }: Attributes & { middle?: boolean }) {
   return (
     <label className={classes('switch', middle && 'is-middle', className)}>
@@ -18,7 +18,7 @@ export function Switch({ className, children, middle, ...rest }: Attributes & { 
   );
 }
 
-/** Agreed or not, to be sent with a form. */
+/** A checkbox that is sent with a form. */
 export function Check({ className, children, ...rest }: Attributes) {
   return (
     <label className={classes('check', className)}>

@@ -4,14 +4,13 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 export type Tab<Id extends string> = { id: Id; label: ReactNode; panel: ReactNode };
 
 export type TabsProps<Id extends string> = {
-  /** Names the group of tabs for a screen reader. */
   label: string;
   tabs: readonly Tab<Id>[];
   chosen: Id;
   onChoose: (id: Id) => void;
 };
 
-/** Divider tabs of a folder. Arrow keys, Home and End move; what gets the focus is chosen. */
+/** Arrow keys, Home and End move the focus, and the focused tab is selected. */
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose }: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);

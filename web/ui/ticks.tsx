@@ -2,12 +2,10 @@ import './ticks.css';
 import type { ReactNode } from 'react';
 import { Line } from './line.tsx';
 
-/** A list in which everything is ticked off. */
 export function Ticks({ items }: { items: readonly ReactNode[] }) {
   return (
     <ul className="ticks">
       {items.map((item, index) => (
-        // The list is written once and never reordered.
         <li key={String(index)}>
           <Line box="26 26">
             <path d="M4 14c3 2 4 3 6 7C12 14 16 8 22 4" />

@@ -10,7 +10,10 @@ import { dismissToast, shownForMs, type Toast, toastStore } from './toast-store.
 const none: readonly Toast[] = [];
 const noModals: readonly HTMLDialogElement[] = [];
 
-/** Where toasts appear. One in each page, in a dialog while one is open; its live regions are there before the first message, or none would be read. */
+/**
+ * One per page, moved into an open dialog. The live regions exist before the first message, because screen readers
+ * skip new ones.
+ */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => none);
   const read = toasts.filter(({ isInPage }) => !isInPage);
