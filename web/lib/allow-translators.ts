@@ -1,20 +1,20 @@
-/** What a translator put where a text of the page had stood. */
+/** The translator's element for each text node that it removed from the page. */
 const standIns = new WeakMap<Node, ChildNode>();
 
 /**
- * The translators of browsers wrap each text in a `<font>`, or put one with other words in its place. React then asks a
- * parent for a node that it no longer holds, and the whole page ends in a NotFoundError (React's issue 11538, open
- * since 2017); words that come later go to a text that nobody sees. Called once.
+ * Browser translators wrap text nodes in `<font>` or replace them. React then removes or inserts next to a node that
+ * its parent no longer holds, and the page ends in a NotFoundError (React issue 11538, open since 2017). Later text
+ * goes to a node that nobody sees. Call once.
  */
 export function allowTranslators(): void {
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function <T extends Node>(child: T): T {
     let gone: Node = standIns.get(child) ?? child;
     if (child.parentNode === this || !this.contains(gone)) {
-      // A text that was taken away is gone already; an element that is missing is a defect.
+      // A text node without a parent is already gone. A missing element is a real defect.
       return child instanceof Text && !child.parentNode ? child : (removeChild.call(this, child) as T);
     }
-    // A wrapping goes with the last of what it holds.
+    // Remove wrappers that hold nothing else.
     while (gone.parentNode && gone.parentNode !== this && gone.parentNode.childNodes.length === 1) {
       gone = gone.parentNode;
     }
@@ -32,7 +32,7 @@ export function allowTranslators(): void {
   };
   const seen = new MutationObserver((changes) => {
     for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of changes) {
-      // New words of the page: they are shown, and the translator takes them from there.
+      // React changed the text: show it again, and the translator translates it from there.
       if (type === 'characterData' && !target.parentNode) standIns.get(target)?.replaceWith(target);
       for (const text of removedNodes) {
         if (!(text instanceof Text) || text.parentNode) continue;

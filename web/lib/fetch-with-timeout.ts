@@ -1,14 +1,13 @@
 /**
- * Longer than one silent statement holds the server up (45 seconds), and than three of the comments which it sends into
- * a stream every 15 seconds. A request that meets several such statements, or asks a payment provider that is slow
- * again and again, may still be under way there: it is an answer that was lost.
+ * Longer than one silent SQL statement may take (45 seconds) and than three keep-alive comments of a stream (15
+ * seconds apart). A request that runs several such statements, or waits for a slow payment provider, may still be in
+ * progress on the server: its answer counts as lost.
  */
 export const patienceMs = 50_000;
 
 /**
- * `fetch` that ends: it fails with a TimeoutError where no answer begins within the time, and so does reading the answer
- * where no byte comes for as long. A browser by itself waits for as long as the connection seems open, and one that
- * swallows everything, or that a sleeping laptop holds, seems open for ever.
+ * `fetch` with a timeout: a TimeoutError if no answer begins in time, or if no byte of the body arrives for as long.
+ * Browsers wait while a connection seems open, even if a proxy swallows everything or the device was asleep.
  */
 export async function fetchWithTimeout(
   address: string,
@@ -51,7 +50,7 @@ export async function fetchWithTimeout(
   return new Response(body, response);
 }
 
-/** What the work comes to; a TimeoutError where it has not come to anything in so long. */
+/** Rejects with a TimeoutError if the work takes longer than this. */
 export function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new DOMException('No sign of life', 'TimeoutError')), ms);

@@ -1,6 +1,6 @@
 /**
- * Lets the router take a click on a plain link to one of its own pages. So links are plain `<a href>` everywhere,
- * work before the script has loaded, and need no router in what draws them.
+ * Hands clicks on plain links to the router where it knows the page. So links are plain `<a href>`, which work
+ * before the script has loaded and need no router to render.
  */
 export function followLinks(isOwn: (path: string) => boolean, go: (to: string) => void): void {
   document.addEventListener('click', (event) => {
@@ -18,7 +18,7 @@ function ownTarget(event: MouseEvent): URL | undefined {
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return;
   const to = new URL(link.href);
   if (to.origin !== location.origin) return;
-  // A place in the page that is shown: the browser's own doing.
+  // A fragment of the current page: leave it to the browser.
   if (to.hash && to.pathname === location.pathname && to.search === location.search) return;
   return to;
 }

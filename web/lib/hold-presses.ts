@@ -1,6 +1,6 @@
 /**
- * Keeps what is pressed before the page can answer. What comes back presses it again, once React listens: on a slow
- * machine a button is seen long before, and nobody is to press twice.
+ * Holds the last button pressed before hydration. The returned function presses it again, so nobody has to press
+ * twice on a slow device.
  */
 export function holdPresses(): () => void {
   let held: HTMLButtonElement | null = null;
@@ -8,7 +8,7 @@ export function holdPresses(): () => void {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (!button) return;
     held = button;
-    // A form would be sent as it stands, and the page loaded anew.
+    // Otherwise the form would submit and reload the page.
     event.preventDefault();
   };
   document.addEventListener('click', hold, { capture: true });

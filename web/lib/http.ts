@@ -4,21 +4,21 @@ import { mendToasts } from '#web/ui/toast-store.ts';
 import { fetchWithTimeout, patienceMs } from './fetch-with-timeout.ts';
 import { Problem, toProblem } from './problem.ts';
 
-/** What a slow line carries in a millisecond: thirty who share one of 400 kbps have 1.7 each. */
+/** Bytes per millisecond on a slow line. Thirty devices that share 400 kbps have 1.7 each. */
 const bytesAMs = 1;
 
 export type CallOptions = {
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Goes on after the page is left. */
+  /** Continues after the page is left. */
   keepalive?: boolean;
-  /** Milliseconds without a byte after which the answer counts as lost; a large request has longer. */
+  /** Milliseconds without a byte until the answer counts as lost. Large requests get more time. */
   silenceMs?: number;
-  /** Where the server is, if not where the page comes from. */
+  /** The server's origin, if it is not the page's own. */
   origin?: string;
 };
 
-/** Makes a call and answers its output; throws a Problem otherwise. An aborted call throws the abort's reason. */
+/** Returns the output of a call, or throws a Problem. An aborted call throws the reason of the abort. */
 export async function callApi<C extends Call>(
   call: C,
   input: RequestOf<C>,
@@ -30,7 +30,7 @@ export async function callApi<C extends Call>(
   return output as OutputOf<C>;
 }
 
-/** Makes a call whose answer is a stream or a file, and answers the response to read it from; throws as `callApi`. */
+/** For calls that answer a stream or a file: returns the response. Throws as `callApi` does. */
 export async function fetchApi<C extends Call>(
   call: C,
   input: RequestOf<C>,
@@ -61,16 +61,16 @@ export async function fetchApi<C extends Call>(
 
 async function refusalOf(call: Call, options: CallOptions, response: Response): Promise<Problem> {
   const problem = toProblem(await reach(call, options, () => readJson(response)));
-  // What the server could not name is said in the words of the call.
+  // Unnamed server errors use the wording of the call.
   return problem && problem.code !== 'UNEXPECTED' ? problem : failed(call, 'UNEXPECTED', response);
 }
 
-/** Where a link fetches a file that is answered to a get. */
+/** The address of a GET call, for a link to a file. */
 export function addressOf<C extends Call>(call: C, input: RequestOf<C>): string {
   return toRequest(call, input).url;
 }
 
-/** Address and body of a call: fields named in the path go there, the rest into query or body. */
+/** Fields named in the path go into the path, the others into the query or the body. */
 export function toRequest(call: Pick<Call, 'method' | 'path'>, input: Record<string, unknown>) {
   const rest = { ...input };
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -84,7 +84,7 @@ export function toRequest(call: Pick<Call, 'method' | 'path'>, input: Record<str
   return { url: query.size > 0 ? `${path}?${query}` : path, body: undefined };
 }
 
-/** What the work comes to; a Problem where the server was not reached or fell silent. */
+/** Turns a lost connection or a timeout into a Problem. */
 async function reach<T>(call: Call, { signal }: CallOptions, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -95,7 +95,7 @@ async function reach<T>(call: Call, { signal }: CallOptions, work: () => Promise
   }
 }
 
-/** The JSON of a body; undefined where something in between answered in its own words. */
+/** Undefined if a proxy answered in something else than JSON. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
@@ -105,7 +105,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** In the words of the call, with the reason where they have room for one. */
+/** Uses the wording of the call, and includes the reason if that has room for it. */
 function failed(call: Call, code: 'OFFLINE' | 'UNEXPECTED', response?: Response): Problem {
   const { title, message } = call.failure;
   const reason = studentProblems[code];

@@ -1,6 +1,6 @@
 import type { OfUnit } from '#contract/inbox.ts';
 
-/** Where the list stands that is narrowed to a unit. Words stand in no address: a unit has an id, a criterion a key. */
+/** The inbox filtered by unit. Addresses carry ids and keys only, never a person's words. */
 export function toInboxPath(unit: OfUnit | undefined): string {
   if (!unit) return '/received';
   const { id, counted } = unit;

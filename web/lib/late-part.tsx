@@ -3,10 +3,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { loadCode } from './own-code.ts';
 import type { Problem } from './problem.ts';
 
-/**
- * A component whose code comes when it is first drawn. Where it cannot be had, its place says why, and the rest of the
- * page stays.
- */
+/** A lazily loaded component. If its code cannot be loaded, only its place shows why. */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

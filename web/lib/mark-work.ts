@@ -1,6 +1,5 @@
 import type { Quote } from '#contract/quote.ts';
 
-/** Which part of the feedback speaks about a passage. */
 export type MarkName = 'strength' | 'step1' | 'step2';
 
 export interface Mark<Name = MarkName> {
@@ -8,7 +7,7 @@ export interface Mark<Name = MarkName> {
   quote: Quote;
 }
 
-/** A run of the work. `starts` names the marks that begin with it, so that each gets its number once. */
+/** `starts` lists the marks that begin with this piece, so that each is numbered once. */
 export interface WorkPiece<Name = MarkName> {
   text: string;
   marks: Name[];
@@ -16,8 +15,8 @@ export interface WorkPiece<Name = MarkName> {
 }
 
 /**
- * Cuts the work where marks begin and end; marks may overlap. The pieces put together are the work.
- * A quote that does not stand where it says is left unmarked rather than marking other words.
+ * Cuts the work at the bounds of all marks, which may overlap. The pieces joined are the work. A quote that is not
+ * found at its position is left unmarked, so that no other words are marked.
  */
 export function markWork<Name = MarkName>(work: string, marks: readonly Mark<Name>[]): WorkPiece<Name>[] {
   const held = marks.filter(

@@ -4,8 +4,8 @@ import { Problem, problemOf } from './problem.ts';
 import { createTabNote } from './tab-note.ts';
 
 /**
- * Code of this site that comes after the page. Where it cannot be had, throws the Problem that says why: a browser tells
- * a file that is gone and a network that is gone in the same words.
+ * Loads code on demand. On failure it throws a Problem with the reason, as browsers report a missing file and a lost
+ * network alike.
  */
 export async function loadCode<Code>(load: () => Promise<Code>, tell = tellUpdate): Promise<Code> {
   try {
@@ -17,13 +17,13 @@ export async function loadCode<Code>(load: () => Promise<Code>, tell = tellUpdat
   }
 }
 
-/** Why code of this site does not come: the page as it would be loaded now has other files, or is not to be had. */
+/** Loads the current page again: if its files differ, the site was updated. */
 export async function findWhyMissing(): Promise<Problem> {
   const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
   try {
     const response = await fetchWithTimeout(location.pathname, { cache: 'no-store' });
     const page = await response.text();
-    // What stands in between may answer in its own words.
+    // A proxy may answer with a page of its own.
     const isOurs = response.status < 500 && page.includes(' src="/assets/');
     const isUpdated = isOurs && own !== undefined && !page.includes(new URL(own).pathname);
     return problemOf(isUpdated ? 'UPDATED' : 'UNEXPECTED');
@@ -34,12 +34,12 @@ export async function findWhyMissing(): Promise<Problem> {
 
 let keeping = 'Save or copy what you typed first.';
 
-/** From now on what is typed into this page is there again after it is loaded anew. */
+/** Call this once typed text survives a reload. */
 export function promiseToKeep(): void {
   keeping = 'What you typed is kept.';
 }
 
-/** The page is of a version that is no longer there: it loads again, by itself where nothing is lost by that. */
+/** The site was updated. Reloads by itself if nothing would be lost, else asks for it. */
 export function tellUpdate(): void {
   if (!holdsSomething() && loadAgain()) return;
   const { title, message } = problemOf('UPDATED');
@@ -51,7 +51,7 @@ export function tellUpdate(): void {
   });
 }
 
-/** Says that something failed in the page itself, in a toast; that it was updated was told already. */
+/** Shows an error of the page itself. Updates are already announced by `tellUpdate`. */
 export function tellFailure(error: unknown): void {
   const { code, title, message } = error instanceof Problem ? error : problemOf('UNEXPECTED');
   if (code !== 'UPDATED') showToast({ kind: 'destructive', title, text: message });
@@ -60,17 +60,17 @@ export function tellFailure(error: unknown): void {
 const lastTime = createTabNote<number>('classroom-station-loaded-again');
 const pauseMs = 60_000;
 
-/** Loads the page again, but not one time after the other; false where it does not. */
+/** Reloads at most once a minute, to avoid a loop. Returns false if it does not. */
 export function loadAgain(now = Date.now()): boolean {
   if (now - (lastTime.read() ?? 0) < pauseMs) return false;
   lastTime.write(now);
-  // Where nothing is remembered, nothing would end it.
+  // Without storage the loop could not be detected.
   if (lastTime.read() !== now) return false;
   location.reload();
   return true;
 }
 
-/** Whether something was typed, a picture was taken, or an answer to the work is shown. */
+/** True if a reload could lose typed text, a photo or a shown answer. */
 function holdsSomething(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
   const isTyped = [...fields].some(

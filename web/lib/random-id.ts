@@ -1,4 +1,4 @@
-/** A random UUID (version 4). `crypto.randomUUID` is missing on plain-http school networks, `getRandomValues` is not. */
+/** A random UUID (version 4). Plain-http school networks lack `crypto.randomUUID` but have `getRandomValues`. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

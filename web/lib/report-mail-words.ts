@@ -1,6 +1,5 @@
 import type { ReportMail } from '#contract/reports.ts';
 
-/** Each station has a setting of its own. */
 export const reportMailFields = [
   { name: 'report_mail', label: 'E-mail from the General Station' },
   { name: 'reading_mail', label: 'E-mail from the Reading Station' },
@@ -30,7 +29,6 @@ const words: Record<ReportMailField, Record<ReportMail, string>> = {
   },
 };
 
-/** What a choice means. */
 export function sayReportMail(field: ReportMailField, choice: ReportMail): string {
   return words[field][choice];
 }

@@ -2,7 +2,7 @@ const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** A day in plain words, as the person's own clock has it: "today", "tomorrow", "yesterday", "Nov 14", "Nov 14, 2025". */
+/** In local time: "today", "tomorrow", "yesterday", "Nov 14", "Nov 14, 2025". */
 export function sayDay(moment: string | number, now = new Date()): string {
   const then = new Date(moment);
   const days = Math.round((startOfDay(now) - startOfDay(then)) / 86_400_000);
@@ -12,13 +12,13 @@ export function sayDay(moment: string | number, now = new Date()): string {
   return (then.getFullYear() === now.getFullYear() ? day : dayOfYear).format(then);
 }
 
-/** As `sayDay`, with the time: "today, 9:42 AM". */
+/** "today, 9:42 AM". */
 export function sayMoment(moment: string | number, now = new Date()): string {
-  // Some browsers set a narrow space before AM and PM; in a line of text a plain one breaks better.
+  // Some browsers put a narrow space before AM and PM. A normal one wraps better.
   return `${sayDay(moment, now)}, ${time.format(new Date(moment)).replace('\u202f', ' ')}`;
 }
 
-/** A day with its year, always: "Nov 14, 2026". For what is agreed upon, such as the day of a payment. */
+/** Always with the year: "Nov 14, 2026". For contract dates such as a payment. */
 export function sayDate(moment: string | number): string {
   return dayOfYear.format(new Date(moment));
 }

@@ -5,17 +5,17 @@ import { Problem } from './problem.ts';
 const client = new QueryClient({
   defaultOptions: {
     queries: {
-      // A refusal stays one; what did not come through is tried once more.
+      // Refusals are final. Other failures are retried once.
       retry: (count, error) => count < 1 && !(error instanceof Problem && error.status < 500),
       staleTime: 30_000,
-      // Asked also where the browser believes to be offline: on a school network it is often wrong.
+      // Browsers on school networks are often wrong about being offline.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
   },
 });
 
-/** What the server answered, kept for all screens of the dashboard and as long as the page is open. */
+/** Shared by all dashboard screens while the page is open. */
 export function ServerState({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -8,7 +8,7 @@ import { clearPendingConsent, findPendingConsent, markTermsAcceptedHere } from '
 import { Problem } from './problem.ts';
 
 export type Session = Omit<OutputOf<typeof getSession>, 'identityName'> & {
-  /** True until the first answer, and while signing in or out. */
+  /** True until the first answer, and during sign-in and sign-out. */
   loading: boolean;
 };
 
@@ -24,7 +24,7 @@ const unknown: Session = {
   practice: false,
 };
 
-/** A sign-up is noted shortly after signing in, so that the first page comes first. */
+/** Delays the sign-up note, so that the first page loads first. */
 const signupLogDelayMs = 1_500;
 
 const session = createStore(unknown);
@@ -34,12 +34,11 @@ function set(change: Partial<Session>) {
   session.update((known) => ({ ...known, ...change }));
 }
 
-/** Who is signed in, as far as it is known. */
 export function useSession(): Session {
   return useSyncExternalStore(session.subscribe, session.get, () => unknown);
 }
 
-/** Reads the session from the server. A failure counts as signed out; it is logged. */
+/** A failure is logged and counts as signed out. */
 export async function loadSession(): Promise<Session> {
   try {
     const found = await callApi(getSession, {});
@@ -53,18 +52,18 @@ export async function loadSession(): Promise<Session> {
   return session.get();
 }
 
-/** Reads the session now, and again whenever another tab signs in or out. */
+/** Also reads it again whenever another tab signs in or out. */
 export function watchSession(): void {
   void loadSession();
   others = new BroadcastChannel('session');
   others.onmessage = () => void loadSession();
-  // Coming back with the browser's back button finds the page as it was left, perhaps still signing in.
+  // The browser's back button restores the page as it was left, perhaps still signing in.
   addEventListener('pageshow', (event) => {
     if (event.persisted) void loadSession();
   });
 }
 
-/** Begins a sign-in; answers the address to go to. Loading stays on, as the page is about to be left. */
+/** Returns the address to go to. `loading` stays true because the page is about to be left. */
 export async function beginSignIn(termsAccepted: boolean): Promise<string> {
   set({ loading: true });
   try {
@@ -76,8 +75,8 @@ export async function beginSignIn(termsAccepted: boolean): Promise<string> {
 }
 
 /**
- * Completes a sign-in with what the identity provider sent back, and hands over the pending consent. Answers whether it is
- * news: the address may be loaded again after its answer was used.
+ * Completes a sign-in with the provider's answer and the pending consent. Returns false if this answer was already
+ * used, as after a reload.
  */
 export async function completeSignIn(
   answer: Omit<RequestOf<typeof finishSignIn>, 'consent'>,
@@ -98,13 +97,13 @@ export async function completeSignIn(
   }
 }
 
-/** Ends the session on the server, here and in the other tabs. `leave` goes from pages that need a user. */
+/** `leave` navigates away from pages that need a user. */
 export async function endSession(leave: () => Promise<void>): Promise<void> {
   set({ loading: true });
   try {
-    // Whoever closes the page right after the click is signed out all the same.
+    // `keepalive` signs out even if the page is closed right after the click.
     await callApi(signOut, {}, { keepalive: true });
-    // First, as a protected page that loses its user would lead to sign-in instead.
+    // Leave first: a protected page without a user would redirect to sign-in.
     await leave();
     set({ loading: false, user: null, termsAcceptedAt: null, standing: null });
     others?.postMessage('signed-out');
@@ -115,7 +114,7 @@ export async function endSession(leave: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Ends every session of the account on the server; the other tabs here hear of it. This page is to be left then. */
+/** Ends all sessions of the account. The caller leaves this page afterwards. */
 export async function endAllSessions(): Promise<void> {
   await callApi(signOutEverywhere, {});
   others?.postMessage('signed-out');
@@ -125,7 +124,7 @@ async function noteSignup({ email }: User) {
   try {
     await callApi(logSignup, { email });
   } catch (error) {
-    // Nobody waits for this note.
+    // The note is not essential.
     console.warn('The sign-in could not be noted', error);
   }
 }

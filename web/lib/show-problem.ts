@@ -1,7 +1,7 @@
 import { showToast } from '#web/ui/toast-store.ts';
 import { Problem } from './problem.ts';
 
-/** The one place where a failed call is shown: a destructive toast. Answers its id, where there is one. */
+/** The only place that shows a failed call: an error toast. Returns its id, if one was shown. */
 export function showProblem(
   error: unknown,
   instead: { title?: string; text?: string } = {},

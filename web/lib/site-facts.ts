@@ -1,4 +1,4 @@
-/** Facts that belong to an installation, not to the code. The server writes them into each page. */
+/** Facts about an installation. The server writes them into each page. */
 export const factNames = [
   'origin',
   'legalName',
@@ -7,11 +7,11 @@ export const factNames = [
   'postalAddress',
   'identityName',
   'userLimit',
-  // `on`, or `off` where nothing is to be paid; pages are prerendered for either.
+  // `on` or `off`. Pages are prerendered for both.
   'billing',
-  // `on`, or `off` where no model is connected and rules write everything.
+  // `on`, or `off` if the built-in coach writes everything.
   'aiModel',
-  // Which outside company does a part of the work, in words: see server/process/outside-parties.ts.
+  // The outside company for each part, in words. See server/process/outside-parties.ts.
   'aiParty',
   'aiFallbackParty',
   'photoParty',
@@ -24,18 +24,16 @@ export type SiteFacts = Record<(typeof factNames)[number], string>;
 
 let facts: SiteFacts | undefined;
 
-/** The facts of this installation; while prerendering, the marks that the server replaces. */
+/** While prerendering these are placeholders, which the server replaces. */
 export function siteFacts(): SiteFacts {
   facts ??= Object.fromEntries(factNames.map((name) => [name, readFact(name)])) as SiteFacts;
   return facts;
 }
 
-/** Whether a trial and a price are spoken of at all. */
 export function hasPrice(): boolean {
   return siteFacts().billing !== 'off';
 }
 
-/** Before a page is prerendered: whether it is the one with a price, or the one without. */
 export function prerenderWithPrice(isPriced: boolean): void {
   facts = { ...siteFacts(), billing: isPriced ? 'on' : 'off' };
 }

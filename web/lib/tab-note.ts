@@ -1,4 +1,4 @@
-/** Something that one tab remembers through a reload, and no other tab or visit. */
+/** A value that survives a reload of this tab and nothing else. */
 export function createTabNote<T>(key: string) {
   return {
     read(): T | null {
@@ -8,14 +8,12 @@ export function createTabNote<T>(key: string) {
         return null;
       }
     },
-    /** With null the note is gone. Where storage is refused, nothing is remembered. */
+    /** Null removes the note. Refused storage remembers nothing. */
     write(value: T | null): void {
       try {
         if (value === null) sessionStorage.removeItem(key);
         else sessionStorage.setItem(key, JSON.stringify(value));
-      } catch {
-        // After a reload it is asked for again.
-      }
+      } catch {}
     },
   };
 }

@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** False where the browser knows that it has no connection. True says little. */
+/** False only if the browser knows it is offline. True means little. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-/** Does what can wait once the page has loaded and the browser has nothing else to do. */
+/** Runs the work after the page has loaded and the browser is idle. */
 export function whenIdle(work: () => void): void {
   const later = window.requestIdleCallback ?? setTimeout;
   if (document.readyState === 'complete') later(work);

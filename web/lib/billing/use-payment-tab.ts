@@ -6,12 +6,12 @@ import { showProblem } from '../show-problem.ts';
 
 type PaymentCall = typeof createCheckout | typeof customerPortal;
 
-/** Opens checkout or portal in a new tab. Where the browser keeps that from opening, `address` is left to be a link. */
+/** Opens checkout or the portal in a new tab. If the browser blocks the tab, `address` is set to show a link. */
 export function usePaymentTab() {
   const [busy, setBusy] = useState(false);
   const [address, setAddress] = useState<string>();
 
-  /** To be called within the click: a tab that opens later counts as an unwanted one. */
+  /** Call this in the click handler. A tab opened later counts as a popup and is blocked. */
   async function open(call: PaymentCall) {
     if (busy) return;
     const tab = window.open('about:blank', '_blank');
@@ -36,7 +36,7 @@ export function usePaymentTab() {
   return { open, openPortal: () => open(customerPortal), busy, address };
 }
 
-/** The provider's page gets no hold of ours. */
+/** Denies the provider's page access to ours. */
 function leadTo(tab: Window, url: string) {
   tab.opener = null;
   tab.location.replace(url);

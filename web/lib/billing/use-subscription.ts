@@ -5,11 +5,11 @@ import { callApi } from '../http.ts';
 import { loadSession } from '../session.ts';
 
 const channelName = 'billing';
-/** What was done at the provider becomes known here a moment later: for so long it is looked up again and again. */
+/** A change at the provider arrives here a little later, so poll for this long. */
 const watchedForMs = 12_000;
 const watchEveryMs = 2_000;
 
-/** What is known of the subscription; read again when the teacher comes back to this tab. */
+/** Reads the subscription again when the teacher returns to this tab. */
 export function useSubscription(userId: string, { watched = false, enabled = true } = {}) {
   const queryClient = useQueryClient();
   const watchUntil = useRef(watched ? Date.now() + watchedForMs : 0);
@@ -43,14 +43,14 @@ export function useSubscription(userId: string, { watched = false, enabled = tru
   return { ...query, keep: (found: Subscription) => queryClient.setQueryData(keyOf(userId), found) };
 }
 
-/** Tells the other tabs that something was done at the provider. */
+/** Tells other tabs that something changed at the provider. */
 export function tellOtherTabs(): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage('look');
   channel.close();
 }
 
-/** Once access ends or comes back, the session says so to everything else that is shown. */
+/** Reloads the session when access ends or comes back. */
 function useFreshSession(subscription: Subscription | undefined) {
   const ended = subscription?.trial_expired;
   const before = useRef(ended);
