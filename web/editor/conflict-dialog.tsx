@@ -5,13 +5,13 @@ import { Dialog } from '#web/ui/dialog.tsx';
 export type ConflictDialogProps = {
   problem: ProblemCode;
   open: boolean;
-  /** Any answer closes the dialog first. */
+  /** Called before the other handlers. */
   onClose: () => void;
   onReload: () => void;
   onOverwrite: () => void;
 };
 
-/** It was saved from elsewhere since it was opened: which of the two is to stay? */
+/** Shown when the edited version is no longer the saved one. */
 export function ConflictDialog({ problem, open, onClose, onReload, onOverwrite }: ConflictDialogProps) {
   const { title, message } = problems[problem];
   const closeThen = (action: () => void) => () => {

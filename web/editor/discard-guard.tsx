@@ -3,11 +3,11 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 
 export type DiscardGuardParts = {
   isDirty: () => boolean;
-  /** What the dialog calls that which has the edits. */
+  /** Names the edited thing in the dialog. */
   toName: () => ReactNode;
 };
 
-/** Asks before unsaved edits would go because something else is put into the editor. */
+/** Asks before something else replaces unsaved edits in the editor. */
 export function useDiscardGuard({ isDirty, toName }: DiscardGuardParts): {
   guard: (action: () => void) => void;
   dialog: ReactNode;

@@ -1,32 +1,30 @@
 import { randomId } from '#web/lib/random-id.ts';
 
-/** Unsaved edits as the browser keeps them. */
 export type KeptDraft<Draft> = Draft & { key: string; savedAt: number };
 
 const maxAgeMs = 30 * 24 * 3_600_000;
 
-/** The part of `localStorage` and `sessionStorage` that is used. */
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 export type DraftKeeperParts = {
-  /** What is edited, such as `unit-draft`: each has keys of its own. */
+  /** Such as `unit-draft`. Each kind has its own keys. */
   kind: string;
   userId: string;
-  /** Shared by all tabs, outlives them. */
+  /** Shared by all tabs. */
   storage: () => DraftStorage;
-  /** This tab's own; outlives a reload. */
+  /** Of this tab only. It survives a reload. */
   tab: () => DraftStorage;
   now?: () => number;
 };
 
-/** The drafts of a storage that may be refused: what cannot be read is not there. */
+/** Failing reads count as no draft. */
 function readDrafts<Draft extends object>(storage: () => DraftStorage, now: () => number) {
   function read(key: string): KeptDraft<Draft> | undefined {
     try {
       const draft = JSON.parse(storage().getItem(key) ?? 'null') as (Draft & { savedAt: number }) | null;
       if (draft && now() - draft.savedAt < maxAgeMs) return { ...draft, key };
     } catch {
-      // What cannot be read is no draft.
+      // Unreadable entries are no drafts.
     }
     return undefined;
   }
@@ -44,7 +42,7 @@ function readDrafts<Draft extends object>(storage: () => DraftStorage, now: () =
     try {
       storage().removeItem(key);
     } catch {
-      // Then it was not kept either.
+      // Then nothing was stored either.
     }
   }
 
@@ -52,8 +50,8 @@ function readDrafts<Draft extends object>(storage: () => DraftStorage, now: () =
 }
 
 /**
- * Keeps unsaved edits on this device, each tab under a key of its own: two tabs never write over each other.
- * Storage that is full or refused loses nothing that is on screen; `keep` says so.
+ * Stores unsaved edits on this device. Each tab has its own key, so two tabs never overwrite each other. `keep`
+ * returns false if storage is full or refused.
  */
 export function createDraftKeeper<Draft extends object>({
   kind,
@@ -68,7 +66,6 @@ export function createDraftKeeper<Draft extends object>({
   const { read, keys, remove } = readDrafts<Draft>(storage, now);
 
   return {
-    /** Keeps the edits; answers whether the browser did. */
     keep(draft: Draft): boolean {
       try {
         storage().setItem(ownKey, JSON.stringify({ ...draft, savedAt: now() }));
@@ -79,23 +76,23 @@ export function createDraftKeeper<Draft extends object>({
       }
     },
 
-    /** Forgets this tab's edits: they are saved, or thrown away on purpose. */
+    /** Call after saving or discarding. */
     drop() {
       remove(ownKey);
     },
 
-    /** The edits that this tab had before it was reloaded, kept under a new key from now on. */
+    /** This tab's edits from before a reload, moved to a new key. */
     takeOwn(): KeptDraft<Draft> | undefined {
       let key: string | null = null;
       try {
         key = tab().getItem(kind);
       } catch {
-        // No tab storage: edits of a reload are offered like those of another tab.
+        // Without tab storage they are offered like those of another tab.
       }
       return key?.startsWith(mine) ? this.take(key) : undefined;
     },
 
-    /** Takes edits over into this tab. Their tab, if it is still open, keeps them again under its own key. */
+    /** Moves stored edits to this tab. If their own tab is still open, it stores them again. */
     take(key: string): KeptDraft<Draft> | undefined {
       const draft = read(key);
       remove(key);
@@ -105,10 +102,9 @@ export function createDraftKeeper<Draft extends object>({
       return draft;
     },
 
-    /** Throws kept edits away. */
     discard: remove,
 
-    /** Edits that other tabs and earlier visits left, the newest first. */
+    /** Edits of other tabs and earlier visits, newest first. */
     others(): KeptDraft<Draft>[] {
       return keys(mine)
         .filter((key) => key !== ownKey)
@@ -116,12 +112,12 @@ export function createDraftKeeper<Draft extends object>({
         .sort((a, b) => b.savedAt - a.savedAt);
     },
 
-    /** Throws away what is too old, and what another account left on this device. */
+    /** Removes expired edits and those of other accounts. */
     tidy() {
       for (const key of keys(prefix)) if (!key.startsWith(mine) || !read(key)) remove(key);
     },
 
-    /** Whether a change seen in the shared storage took this tab's edits away. */
+    /** True if the storage event removed this tab's edits. */
     isOwnLost: (event: Pick<StorageEvent, 'key' | 'newValue'>) =>
       event.key === ownKey && event.newValue === null,
   };

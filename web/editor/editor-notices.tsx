@@ -2,7 +2,7 @@ import './editor-notice.css';
 import { useOnline } from '#web/lib/use-online.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
-/** What a teacher should know before typing on. `kept`: whether unsaved edits can be kept here. */
+/** `kept` is false if this device cannot store unsaved edits. */
 export function EditorNotices({ kept }: { kept: boolean }) {
   const online = useOnline();
   return (

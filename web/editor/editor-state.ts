@@ -1,45 +1,41 @@
 import { randomId } from '#web/lib/random-id.ts';
 import type { FieldErrors } from './check-form.ts';
 
-/** Why something was not saved. */
 export type Refusal = {
   message: string;
-  /** The session has ended. */
   signInNeeded?: boolean;
-  /** It was deleted elsewhere. */
+  /** Deleted elsewhere. */
   gone?: boolean;
-  /** The server was not reached, or its answer was lost. */
+  /** No answer arrived. */
   unanswered?: boolean;
 };
 
-/** What is in an editor: what is saved of it, what it says now, what is wrong with it. */
 export type EditorState<Form extends object> = {
-  /** What is saved and edited here; null for what is new. */
+  /** Null for something new. */
   id: string | null;
-  /** What is new is saved under this id, so that a repeated request makes it once. */
+  /** Something new is saved under this id, so a repeated request creates it once. */
   newId: string;
-  /** The saved version that is edited; empty is no version. */
+  /** The saved version being edited. Empty for something new. */
   basedOn: string;
   saved: Form;
   form: Form;
   errors: FieldErrors;
   refusal: Refusal | null;
-  /** Another number means that something else is edited: fields that keep their own text begin anew. */
+  /** Changes when something else is edited, so that fields with their own text reset. */
   edition: number;
 };
 
-/** An editor that holds a new, empty form. */
 export function startWith<Form extends object>(form: Form, before?: EditorState<Form>): EditorState<Form> {
   const nothing = { id: null, basedOn: '', errors: {}, refusal: null };
   return { ...nothing, newId: randomId(), saved: form, form, edition: (before?.edition ?? 0) + 1 };
 }
 
-/** The id that kept edits are saved under: what was new may have been saved after all. */
+/** Something new may have been saved after all, under its new id. */
 export function idOfKept({ id, newId }: Pick<EditorState<object>, 'id' | 'newId'>): string {
   return id ?? newId;
 }
 
-/** The form was changed. The last message answered takes the refusal with it. */
+/** Fixing the last error also clears the refusal, unless the refusal is not about the form. */
 export function changeTo<State extends EditorState<object>>(
   state: State,
   form: State['form'],
@@ -51,7 +47,6 @@ export function changeTo<State extends EditorState<object>>(
   return { ...state, form, errors, refusal: stays ? refusal : null };
 }
 
-/** The save was refused: why, and what is wrong where. */
 export function refuse<State extends EditorState<object>>(
   state: State,
   refusal: Refusal,
@@ -60,7 +55,7 @@ export function refuse<State extends EditorState<object>>(
   return { ...state, refusal, errors };
 }
 
-/** What was edited is gone: the form becomes a new one, beside an empty one. */
+/** The edited thing was deleted: the form becomes a new one. */
 export function detach<State extends EditorState<object>>(
   state: State,
   empty: State['form'],

@@ -1,12 +1,11 @@
 import type { RefObject } from 'react';
 
-/** Puts the focus on the heading of what is edited now, once it is drawn. */
 export function goToHeading({ current: heading }: RefObject<HTMLElement | null>): void {
   heading?.focus({ preventScroll: true });
   heading?.scrollIntoView({ block: isListAbove() ? 'start' : 'nearest' });
 }
 
-/** On a narrow screen the list stands above the form, which is out of sight then. */
+/** On narrow screens the list is above the form, which is then out of view. */
 export function isListAbove(): boolean {
   return matchMedia('(max-width: 960px)').matches;
 }

@@ -1,4 +1,4 @@
-/** Whether two values of plain data hold the same. What is undefined counts as not there, as in JSON. */
+/** Compares plain data. Undefined equals missing, as in JSON. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;

@@ -7,18 +7,17 @@ import type { DraftKeeper, KeptDraft } from './draft-keeper.ts';
 
 export type KeptEditsProps<Draft extends object> = {
   keeper: DraftKeeper<Draft>;
-  /** Finds the one that belongs to what is edited; another function means that something else is. */
+  /** Picks the draft of what is being edited. A new function means something else is edited. */
   find: (drafts: readonly KeptDraft<Draft>[]) => KeptDraft<Draft> | undefined;
-  /** Whether it is saved after all. Then it is thrown away: later it would look like something new. */
+  /** Saved drafts are discarded, or they would later look like something new. */
   isSaved: (draft: Draft) => boolean | Promise<boolean>;
-  /** Nothing is offered while there are unsaved edits. */
   dirty: boolean;
   nameOf: (draft: Draft) => string;
   unnamed: string;
   onContinue: (draft: KeptDraft<Draft>) => void;
 };
 
-/** Unsaved edits to what is edited that another tab or an earlier visit left on this device. */
+/** Offers unsaved edits that another tab or an earlier visit left on this device. */
 export function KeptEdits<Draft extends object>(props: KeptEditsProps<Draft>) {
   const { keeper, find, isSaved, dirty, nameOf, unnamed, onContinue } = props;
   const [kept, setKept] = useState<KeptDraft<Draft>>();
@@ -30,7 +29,7 @@ export function KeptEdits<Draft extends object>(props: KeptEditsProps<Draft>) {
       const isOver = found !== undefined && (await isSaved(found));
       if (isLeft) return;
       if (!isOver) return setKept(found);
-      // A tab in which it is still being edited keeps it again.
+      // If a tab is still editing it, that tab stores it again.
       keeper.discard(found.key);
       await look();
     }

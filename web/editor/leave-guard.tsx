@@ -8,16 +8,15 @@ const Checks = createContext<Set<Check>>(new Set());
 
 export type LeaveGuardProps = {
   title: string;
-  /** What becomes of the edits. */
   text: string;
   children: ReactNode;
 };
 
-/** Asks before the page is left with unsaved edits in any of its editors. One for the page: the router knows one blocker. */
+/** Asks before leaving a page with unsaved edits. One per page, because the router supports one blocker. */
 export function LeaveGuard({ title, text, children }: LeaveGuardProps) {
   const [checks] = useState(() => new Set<Check>());
   const { pathname } = useLocation();
-  // Only from here: after leaving, the editor may still be mounted for a moment, and coming back is no leaving.
+  // Block only from here: the editor may stay mounted briefly after leaving, and returning is not leaving.
   const [here] = useState(pathname);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -43,7 +42,7 @@ export function LeaveGuard({ title, text, children }: LeaveGuardProps) {
   );
 }
 
-/** Takes part in the asking, also before the window is closed. `isDirty` must stay the same function. */
+/** Also asks before the window closes. `isDirty` must be a stable function. */
 export function useLeaveCheck(isDirty: Check): void {
   const checks = useContext(Checks);
   useEffect(() => {
@@ -59,7 +58,7 @@ export function useLeaveCheck(isDirty: Check): void {
   }, [checks, isDirty]);
 }
 
-/** The session is over then: there is nothing left to decide. */
+/** Nothing is left to decide once the session ends. */
 function isSigningOut(state: unknown) {
   return typeof state === 'object' && state !== null && 'signingOut' in state;
 }

@@ -6,21 +6,18 @@ import { Button } from '#web/ui/button.tsx';
 import { type Store, useStore } from '#web/ui/store.ts';
 import type { EditorState, Refusal } from './editor-state.ts';
 
-/** Where a message belongs: the part of the form, and what to call the entry. */
 type MessagePlace = { part: string; label: string };
 
 export type RefusalSummaryProps<Form extends object, At extends MessagePlace> = {
   editor: Pick<Store<EditorState<Form>>, 'get' | 'subscribe'>;
-  /** The place of a message by its dotted path. */
   placeOf: (path: string, form: Form) => At;
-  /** What is said where it was deleted elsewhere. */
+  /** Shown if it was deleted elsewhere. */
   whenGone: string;
   onGo: (place: At) => void;
-  /** Saves again what no answer came to. */
   onAgain: () => void;
 };
 
-/** Why it was not saved, with a way to each entry. Takes the focus when it appears. */
+/** Explains a refused save and links to each invalid entry. Takes the focus when it appears. */
 export function RefusalSummary<Form extends object, At extends MessagePlace>(
   props: RefusalSummaryProps<Form, At>,
 ) {
@@ -71,7 +68,7 @@ export function RefusalSummary<Form extends object, At extends MessagePlace>(
 
 type UnansweredProps = { ref: Ref<HTMLDivElement>; refusal: Refusal; onAgain: () => void };
 
-/** It may have been saved all the same: that is found out by saving again. */
+/** The save may have succeeded. Saving again finds out. */
 function Unanswered({ ref, refusal, onAgain }: UnansweredProps) {
   const online = useOnline();
   return (

@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react';
 import type { Store } from '#web/ui/store.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 
-/** Long enough not to write at each keystroke, short enough to lose nothing that matters. */
+/** Avoids writing on every keystroke and loses little. */
 const pauseMs = 400;
 
 /**
- * Keeps unsaved edits on this device while they are made.
- * `toDraft` answers what is to be kept, or nothing where there are no edits; it must stay the same function.
- * Answers whether the device keeps them.
+ * Stores unsaved edits on this device as they are made. Returns false if the device refuses. `toDraft` returns
+ * undefined without edits and must be a stable function.
  */
 export function useDraftKeeping<State, Draft extends object>(
   store: Store<State>,
@@ -33,7 +32,7 @@ export function useDraftKeeping<State, Draft extends object>(
       if (keeper.isOwnLost(event)) flush();
     }
 
-    // What was taken up from before may be saved by now.
+    // Restored edits may be saved by now.
     flush();
     const unsubscribe = store.subscribe(handleChange);
     addEventListener('beforeunload', flush);
