@@ -16,8 +16,8 @@ const pressAgain = holdPresses();
 watchSession();
 
 /**
- * The screen of the page as it came must be there before hydrating: else it would vanish until loaded. Answers whether
- * its code could be fetched.
+ * The prerendered screen must be loaded before hydration, or it would disappear meanwhile. Returns whether its code
+ * could be fetched.
  */
 async function loadShownScreen(): Promise<boolean> {
   try {
@@ -39,11 +39,11 @@ followLinks(
 );
 const root = document.getElementById('root');
 const app = <RouterProvider router={router} onError={noteDefect} />;
-// The router notes what it catches.
+// The router logs what it catches.
 const options = { onCaughtError: () => undefined };
-// In small pieces: whoever scrolls or types meanwhile is not kept waiting.
+// A transition hydrates in small steps and keeps scrolling and typing responsive.
 if (root && isLoaded) startTransition(() => void hydrateRoot(root, app, options));
-// Without its screen the page as it came would only look as if it worked: the router says what is wrong.
+// Without its code the prerendered page would look usable. The router shows the error instead.
 else if (root) createRoot(root, options).render(app);
 pressAgain();
 keepOfflinePage();

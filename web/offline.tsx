@@ -6,7 +6,7 @@ import './ui/hero-drawn.css';
 import './shell/brand.css';
 import './offline/offline.css';
 
-/** The address of the page that could not be loaded is kept: to load it again is to try again. */
+/** The address bar still shows the failed page, so reloading retries it. */
 function tryAgain() {
   if (location.pathname === '/offline') location.assign('/');
   else location.reload();

@@ -1,25 +1,25 @@
-/** The one table of pages: address, what search engines and previews are told, and the screen that is shown. */
+/** The table of all pages: address, metadata and screen. */
 
 type Common = {
   path: string;
   title: string;
   description: string;
-  /** What follows it, unless nothing is to be paid. */
+  /** Appended to the description where billing is on. */
   priceNote?: string;
   keywords?: string;
   robots: 'index' | 'noindex';
-  /** HTTP status of the page, where it is not 200. */
+  /** If not 200. */
   status?: 403 | 404;
 };
 
 type AppRow<Name extends string> = Common & {
   entry?: undefined;
   screen: Name;
-  /** Who may see it. `teacher` needs accepted terms, `signed-in` an account. */
+  /** `teacher` requires accepted terms, `signed-in` an account. */
   access: 'public' | 'teacher' | 'signed-in';
 };
 
-/** A page with a script of its own: no router, and little to load. */
+/** A page with a script of its own instead of the router. */
 type EntryPage = Common & { entry: 'student' | 'student-return' | 'offline' };
 
 const name = 'Classroom Station';

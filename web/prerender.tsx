@@ -7,7 +7,7 @@ import { routes } from './routes.tsx';
 import { StudentPortal } from './student/portal/student-portal.tsx';
 import { ReturnPage } from './student/return-code/return-page.tsx';
 
-/** The markup of a page as it is before anything is known about who looks at it, with or without a price. */
+/** Renders a page before anything is known about the visitor, with or without a price. */
 export async function renderPage(page: Page, isPriced: boolean): Promise<string> {
   prerenderWithPrice(isPriced);
   if (page.entry === 'student') return renderToString(<StudentPortal />);

@@ -8,12 +8,11 @@ import { AppFrame } from './shell/app-frame.tsx';
 import { BrokenApp, BrokenScreen, ScreenMissing } from './shell/broken/broken-screen.tsx';
 import { ProtectedRoute } from './shell/protected-route.tsx';
 
-/** Where each screen is loaded from, when it is first needed. */
 const screens: Record<Screen, () => Promise<ComponentType<{ awaited?: boolean }>>> = {
   landing: () => import('./public/landing/landing.tsx').then((m) => m.Landing),
   'teacher-dashboard': () =>
     import('./teacher/teacher-dashboard/teacher-dashboard.tsx').then((m) => {
-      // What most evenings go on with. Where it fails, it is fetched once it is opened.
+      // Teachers usually open this next. If it fails now, it is fetched when opened.
       if (typeof window === 'object')
         whenIdle(() => void (navigator.onLine && screens.received().catch(() => undefined)));
       return m.TeacherDashboard;
@@ -48,7 +47,7 @@ const screens: Record<Screen, () => Promise<ComponentType<{ awaited?: boolean }>
   'not-found': () => import('./public/not-found/not-found.tsx').then((m) => m.NotFound),
 };
 
-/** Protected screens that are shown while it is found out who is there, in place of a spinner; they wait themselves. */
+/** Protected screens that render a waiting state of their own while the session loads. */
 const awaitedScreens: ReadonlySet<Screen> = new Set(['teacher-dashboard']);
 
 export const appPages = pages.filter((page): page is AppPage => !page.entry);
@@ -56,13 +55,13 @@ export const appPages = pages.filter((page): page is AppPage => !page.entry);
 const screenRoutes: RouteObject[] = appPages.map(({ path, screen, access }) => ({
   path,
   lazy: async () => {
-    // The page before may still be drawn: what takes its place says what is wrong.
+    // The previous page may still be shown. The error boundary explains the problem.
     const Shown = await loadCode(screens[screen], () => undefined).catch(({ code }: Problem) => {
       throw new ScreenMissing(code);
     });
     const shown = <Shown />;
     if (access === 'public') return { element: shown };
-    // The same component in both places, so that what stands already is kept and not drawn anew.
+    // The same component in both cases, so React keeps what is already rendered.
     const awaited = awaitedScreens.has(screen) ? <Shown awaited /> : undefined;
     return {
       element: (
@@ -74,10 +73,7 @@ const screenRoutes: RouteObject[] = appPages.map(({ path, screen, access }) => (
   },
 }));
 
-/**
- * The router's routes, made from the table of pages. What breaks is told around the screens, not by each: the router
- * draws nothing of a route whose own code could not be fetched.
- */
+/** Errors are shown around the screens, because the router renders nothing of a route whose code failed to load. */
 export const routes: RouteObject[] = [
   {
     Component: AppFrame,

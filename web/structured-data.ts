@@ -4,7 +4,7 @@ import type { Page } from './pages.ts';
 import { questionsOf as generalQuestions } from './public/general-station/questions.ts';
 import { questionsOf as readingQuestions } from './public/reading-station/questions.ts';
 
-/** Addresses of our pictures, without the origin, and whether there is a price to tell of. */
+/** Paths of pictures without the origin, and whether billing is on. */
 type Facts = { logo: string; preview: string; isPriced: boolean };
 
 const home = '{{origin}}/';
@@ -12,7 +12,7 @@ const organization = { '@type': 'Organization', '@id': `${home}#organization` } 
 const site = { '@type': 'WebSite', '@id': `${home}#website` } as const;
 const application = { '@type': 'WebApplication', '@id': `${home}#application` } as const;
 
-/** What a page tells search engines about itself (JSON-LD), with marks for what the running server knows. */
+/** JSON-LD for search engines, with placeholders that the server fills in. */
 export function structuredData(page: Page, facts: Facts): Graph | undefined {
   if (page.robots === 'noindex') return undefined;
   const things = [...(ownThings[page.path]?.(facts) ?? []), ...wayHome(page)];
@@ -113,7 +113,6 @@ function faq(path: string, questions: readonly { question: string; answer: strin
   };
 }
 
-/** Where a page stands below the first one. */
 function wayHome({ path, title }: Page): Thing[] {
   if (path === '/') return [];
   const name = title.split(/: | \| /)[0] ?? title;
@@ -128,7 +127,7 @@ function wayHome({ path, title }: Page): Thing[] {
   ];
 }
 
-/** A page may name what another page describes. */
+/** References a thing that another page describes. */
 function reference<Id extends string>({ '@id': id }: { '@id': Id }) {
   return { '@id': id };
 }

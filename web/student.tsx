@@ -6,7 +6,7 @@ import { PortalBroken } from './student/portal/portal-waiting.tsx';
 import { StudentPortal } from './student/portal/student-portal.tsx';
 import { Contained } from './ui/contained.tsx';
 
-// Beside the page, and not before it: a translator begins once there are words. Without it the page is as it was.
+// In parallel with the page: a translator starts once there is text. Without this the page still works.
 void import('./lib/allow-translators.ts').then(
   ({ allowTranslators }) => allowTranslators(),
   () => undefined,

@@ -3,13 +3,13 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 const schemasQuery = '?schemas';
-/** The security policy lets no text become code: the schema library is not even to try. */
+/** The content security policy forbids eval, so zod must not try it. */
 const withoutEval = "import { config as configureZod } from 'zod';\nconfigureZod({ jitless: true });\n";
 
 /**
- * In the browser a call needs only its method, its path and the words of its fallback. This replaces each `contract/` file that declares
- * calls by exactly that, read from the file itself, so that no page loads the schema library for making a call.
- * A screen that does import a schema (to check a form with it) gets the real file.
+ * In the browser a call needs its method, its path and its failure messages only. This plugin reduces each
+ * `contract/` file with calls to that, so that making a call never loads the schema library. Screens that import a
+ * schema get the whole file.
  */
 export function browserContract(root: string): Plugin {
   const folder = `${root}/contract/`;

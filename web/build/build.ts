@@ -16,13 +16,13 @@ import { browserBuilds, distFolder, prerenderBuild, prerenderFolder, projectRoot
 
 type Prerender = { renderPage(page: Page, isPriced: boolean): Promise<string> };
 
-/** Builds `web/dist`: hashed files for the browser and one HTML file for each page. */
+/** Builds `web/dist`: hashed assets and one HTML file per page. */
 export async function buildWeb(): Promise<void> {
   const builtFrom = fingerprint();
   for (const settings of browserBuilds) await build(settings);
   assertSchemasApart();
   await build(prerenderBuild);
-  // By its plain address, as its own chunks import it: under two there would be two sets of site facts.
+  // Use the plain file URL, as its chunks do. A second URL would create a second set of site facts.
   const { renderPage } = (await import(
     pathToFileURL(join(prerenderFolder, 'prerender.mjs')).href
   )) as Prerender;
@@ -52,8 +52,8 @@ export async function buildWeb(): Promise<void> {
 }
 
 /**
- * Builds only where the sources have changed since; answers whether it did. Of several processes that start on one
- * folder at once the first builds, and the others wait for it.
+ * Builds only if the sources have changed, and returns whether it did. If several processes start at once, the first
+ * builds and the others wait.
  */
 export async function buildWebIfStale(): Promise<boolean> {
   if (isBuilt()) return false;
@@ -66,7 +66,7 @@ export async function buildWebIfStale(): Promise<boolean> {
 
 function filesFor(page: Page) {
   if (!page.entry) return filesOf('app', page.screen);
-  // The offline page takes the fonts that are there: nothing fetches them for it alone.
+  // The offline page uses cached fonts only. None is fetched for it alone.
   return page.entry === 'offline' ? { ...filesOf('offline'), fonts: [] } : filesOf(page.entry);
 }
 
@@ -80,7 +80,6 @@ function write(file: string, content: string | Buffer) {
   writeFileSync(file, content);
 }
 
-/** What stands in tabs, on first screens and in previews. */
 async function addPictures(): Promise<Pictures> {
   const icon = addFile('icon.svg', readFileSync(join(projectRoot, 'web/icon.svg')));
   const logo = addFile('icon-512.png', await drawIcon(512));
@@ -96,7 +95,7 @@ async function addPictures(): Promise<Pictures> {
   };
 }
 
-/** Adds a file under a name that changes with its content. */
+/** The name contains a hash of the content. */
 function addFile(name: string, content: string | Buffer) {
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
   const file = `assets/${name.replace('.', `-${hash}.`)}`;
@@ -105,8 +104,8 @@ function addFile(name: string, content: string | Buffer) {
 }
 
 /**
- * A page that takes a plain value out of a contract file with schemas would load the schema library with it, 20 KB of
- * code. It is a file of its own, which the teacher's forms load.
+ * A page that imports a plain value from a contract file with schemas would load the schema library, 20 KB of code.
+ * Only the teacher's forms may load it.
  */
 function assertSchemasApart() {
   const folder = join(distFolder, 'assets');
@@ -126,7 +125,7 @@ function assertSchemasApart() {
   throw new Error(`${wrong.join(', ')} loads the schema library: import the value from another file`);
 }
 
-/** The content security policy would block these: better to fail here than in a browser. */
+/** The content security policy would block these in the browser, so fail here. */
 function assertNothingInline(page: Page, html: string) {
   const inline = html.match(
     /<style|\sstyle=|\son\w+="|<script(?! type="(?:module" src=|application\/ld\+json"))[^>]*>/,

@@ -4,7 +4,6 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const worthIt = /\.(js|css|svg|json|txt|xml)$/;
 
-/** Puts a .br and a .gz beside every file in a folder that gets smaller by it. */
 export function compressFiles(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (!worthIt.test(name)) continue;

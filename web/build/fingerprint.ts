@@ -7,7 +7,7 @@ const sources = ['web', 'contract', 'words', 'package-lock.json'];
 const leftOut = new Set(['dist', 'node_modules']);
 export const fingerprintFile = join(distFolder, 'fingerprint');
 
-/** One hash over everything that a build is made from. */
+/** A hash of all sources of a build. */
 export function fingerprint(): string {
   const hash = createHash('sha256');
   for (const file of sources.flatMap((source) => filesUnder(join(projectRoot, source)))) {
@@ -27,7 +27,6 @@ function filesUnder(path: string): string[] {
   );
 }
 
-/** True where `web/dist` was built from the sources as they are now. */
 export function isBuilt(): boolean {
   try {
     return readFileSync(fingerprintFile, 'utf8') === fingerprint();

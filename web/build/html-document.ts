@@ -4,13 +4,12 @@ import { structuredData } from '../structured-data.ts';
 import { themeColor } from './icons.ts';
 import type { Files } from './manifest.ts';
 
-/** Files of the icons, of what tells a phone about them, and of the picture in previews. */
 export type Pictures = { icon: string; logo: string; touchIcon: string; manifest: string; preview: string };
 type Told = { facts: readonly string[]; pictures: Pictures; isPriced: boolean };
 
 const previewShows = `A chalkboard with the words “Two next steps on every draft” beside a student’s paragraph, in which two passages are marked 1 and 2`;
 
-/** A whole HTML file. What only the running server knows stands as `{{name}}`, for it to fill in. */
+/** Placeholders such as `{{name}}` are filled in by the running server. */
 export function htmlDocument(page: Page, markup: string, files: Files, told: Told) {
   return `<!doctype html>
 <html lang="en">
@@ -63,7 +62,7 @@ function loaded({ script, modules, styles, fonts }: Files): string[] {
   return [
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    // What draws the page goes first: it stands as prerendered until the scripts are there.
+    // Low priority: the prerendered page is complete without scripts, so styles and fonts go first.
     ...modules.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
     `<script type="module" src="/${script}" fetchpriority="low"></script>`,
   ];
@@ -86,7 +85,7 @@ function meta(kind: 'name' | 'property', key: string, content: string) {
   return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
 }
 
-/** JSON that ends no script early; what the server fills in has to become JSON, too. */
+/** Escapes `<`, so that no text ends the script element, and marks placeholders for JSON escaping. */
 function safeJson(value: unknown) {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

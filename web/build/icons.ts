@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { productName } from '#contract/constants.ts';
 import { projectRoot } from './vite-settings.ts';
 
-/** The green of the board: behind the icon, and around the page on a phone. */
+/** The colour behind the icon and around the page on phones. */
 export const themeColor = '#1f4d3f';
 
-/** The icon as PNG, drawn from the one drawing of it. `inset` leaves room for a system that cuts its own shape. */
+/** `inset` leaves a margin for systems that crop icons to their own shape. */
 export async function drawIcon(size: number, inset = 0): Promise<Buffer> {
   const drawing = readFileSync(join(projectRoot, 'web/icon.svg'));
   const inner = Math.round(size * (1 - 2 * inset));
@@ -24,7 +24,7 @@ export async function drawIcon(size: number, inset = 0): Promise<Buffer> {
     .toBuffer();
 }
 
-/** One PNG in the old container that browsers ask for by the name of /favicon.ico. */
+/** Wraps a PNG in the ICO container for /favicon.ico. */
 export function toIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // an icon,
@@ -38,7 +38,6 @@ export function toIco(png: Buffer, size: number): Buffer {
   return Buffer.concat([head, png]);
 }
 
-/** What a phone shows when somebody puts the site on its first screen. */
 export function webManifest(icons: { svg: string; large: string; maskable: string }): string {
   return JSON.stringify({
     name: productName,

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Screens win over the shell, the shell over the kit, the kit over the ground, wherever a rule stands. */
+/** Later layers win: screens over the shell, the shell over ui, ui over base. */
 export const layerOrder = '@layer base,ui,shell,screen;';
 
-/** States the order of the layers at the very start of each stylesheet: the first mention fixes it. */
+/** Declares the layers first in each stylesheet, because the first mention fixes their order. */
 export function layersFirst(): Plugin {
   return {
     name: 'layers-first',

@@ -6,7 +6,7 @@ import { distFolder } from './vite-settings.ts';
 
 export type Files = { script: string; modules: string[]; styles: string[]; fonts: string[] };
 
-/** Files that a page needs before it can be seen: those of its entry, its screen and all they import. */
+/** The files that a page needs for its first paint: its entry, its screen and their imports. */
 export function filesOf(entry: Entry, screen?: string): Files {
   const manifest = JSON.parse(readFileSync(join(distFolder, `manifest-${entry}.json`), 'utf8')) as Manifest;
   const order: string[] = [];

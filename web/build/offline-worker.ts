@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { build } from 'vite';
 import { common, distFolder, projectRoot } from './vite-settings.ts';
 
-/** The worker that keeps the offline page, told what to keep. Its bytes change when the page or a file of it does. */
+/** Builds the worker with its file list. Its bytes change whenever one of these files does. */
 export async function buildOfflineWorker(
   page: string,
   html: string,

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { takeLock } from '#database/lock-file.ts';
 
 const lookMs = 200;
-/** Many times what a build takes on a slow machine: who holds the lock for longer hangs. */
+/** Far longer than a build on a slow machine. A process that holds the lock longer has hung. */
 const usualPatienceMs = 10 * 60_000;
 
-/** Does the work while no other process does it under this lock, a file; waits for who has it, though not for ever. */
+/** Runs the work under a lock file. Waits for another holder, up to the limit. */
 export async function oneAtATime<T>(
   lock: string,
   work: () => Promise<T>,

@@ -10,7 +10,7 @@ export const projectRoot = resolve(import.meta.dirname, '../..');
 export const distFolder = resolve(projectRoot, 'web/dist');
 export const prerenderFolder = resolve(projectRoot, 'web/.prerender');
 
-/** What Lightning CSS calls Features.DirSelector. */
+/** Lightning CSS Features.DirSelector. */
 const dirSelector = 4;
 
 export const common: InlineConfig = {
@@ -19,16 +19,15 @@ export const common: InlineConfig = {
   logLevel: 'warn',
   publicDir: false,
   plugins: [react()],
-  // Kept as it is: for old browsers it would become a guess from the language, which `dir=auto` never says.
+  // Left as written: the fallback for old browsers guesses from the language, which `dir=auto` does not set.
   css: { lightningcss: { exclude: dirSelector } },
 };
 
-/** Server state stays apart: it brings the query library, which no public page needs. So does what reads paper. */
+/** Excludes server state, as public pages do not need the query library, and the code that reads paper. */
 const sharedByScreens =
   /\/(web\/(ui|shell|lib(?!\/server-state))|words|contract(?!\/(text|unit-draft|reading-draft|account-settings)\.ts))\/[^?]*$/;
-/** What forms are checked with: only the dashboard's editors and the account's settings load it. */
+/** The schemas of forms. Only the dashboard's editors and the account settings load them. */
 const schemas = /\/(node_modules\/zod\/|contract\/(text|unit-draft|reading-draft|account-settings)\.ts$)/;
-/** What both stations of the dashboard use. */
 const sharedByStations = /\/(web\/editor|web\/lib\/server-state|node_modules\/@tanstack)\//;
 
 const groups = {
@@ -37,19 +36,18 @@ const groups = {
     { name: 'editor', test: sharedByStations },
     { name: 'schemas', test: schemas },
   ],
-  // One file with all that is needed before the first key, and one that comes while the student types.
+  // One file with everything needed before the first key, and one that loads while the student types.
   student: [
     { name: 'student', test: /\/web\/student\.tsx$/, priority: 1 },
     { name: 'lazy-parts', test: /\/student\/portal\/lazy-parts\.ts$/ },
   ],
-  // One file for the words; what it opens comes behind it.
   'student-return': [{ name: 'student-return', test: /\/web\/student-return\.tsx$/, priority: 1 }],
   offline: [],
 };
 
 const isStudents = (entry: Entry) => entry.startsWith('student');
 
-/** What the browser gets of one entry: hashed files, one stylesheet, no inline script and no polyfill that needs one. */
+/** Hashed files, one stylesheet, no inline script and no polyfill that needs one. */
 function browserBuild(entry: Entry, first: boolean): InlineConfig {
   return {
     ...common,
@@ -61,19 +59,19 @@ function browserBuild(entry: Entry, first: boolean): InlineConfig {
       target: 'es2022',
       assetsInlineLimit: 0,
       cssCodeSplit: false,
-      // The student page loads little later on: what fetches its files all at once would weigh more than it saves.
+      // The student page loads little on demand, so the preloading code would cost more than it saves.
       modulePreload: isStudents(entry) ? false : { polyfill: false },
       reportCompressedSize: false,
       rolldownOptions: {
         input: { [entry]: resolve(projectRoot, `web/${entry}.tsx`) },
-        // What screens share comes as one file: left alone it would be twenty, asked for one after another.
+        // Shared code in one file. Otherwise it would be twenty files, loaded one after another.
         output: { codeSplitting: { groups: groups[entry] } },
       },
     },
   };
 }
 
-/** Apart from each other, so that a student's page carries nothing of the app's. */
+/** Separate builds, so that the student page carries no code of the app. */
 export const browserBuilds = [
   browserBuild('app', true),
   browserBuild('student', false),
@@ -81,7 +79,7 @@ export const browserBuilds = [
   browserBuild('offline', false),
 ];
 
-/** The same screens for Node, to be rendered once at build time. */
+/** Runs in Node at build time. */
 export const prerenderBuild: InlineConfig = {
   ...common,
   build: {

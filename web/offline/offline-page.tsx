@@ -3,7 +3,7 @@ import { Brand } from '#web/shell/brand.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { UnpluggedDrawing } from './unplugged-drawing.tsx';
 
-/** Shown in place of any page while the network is gone. Rendered once, by the build; its script is `offline.tsx`. */
+/** Replaces any page while offline. Prerendered by the build. Its script is `offline.tsx`. */
 export function OfflinePage() {
   return (
     <>

@@ -1,9 +1,9 @@
-/** Written by the build: a name that changes with the content, the page, and what it loads. */
+/** Set by the build. The name of the cache changes with its content. */
 declare const offlineCache: string;
 declare const offlinePage: string;
 declare const offlineFiles: readonly string[];
 
-/** What the types of a page do not know of a worker. */
+/** Worker types that the DOM library lacks. */
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
 type Fetching = Lasting & {
   request: Request;
@@ -27,7 +27,7 @@ addEventListener('activate', (event) => {
   );
 });
 
-/** Pages come from the network alone. Only where it is gone, the offline page and its two files come from here. */
+/** Pages always come from the network. Only the offline page and its files are cached. */
 addEventListener('fetch', (event) => {
   const fetching = event as Fetching;
   const { request } = fetching;
@@ -48,14 +48,14 @@ async function toPage(event: Fetching): Promise<Response> {
   }
 }
 
-/** Without cookies, so that nothing kept here belongs to anyone. */
+/** Without cookies, so that cached files belong to nobody. */
 async function keep() {
   const cache = await caches.open(offlineCache);
   const page = new Request(offlinePage, { credentials: 'omit', cache: 'no-cache' });
   await cache.addAll([page, ...offlineFiles.map((file) => new Request(file, { credentials: 'omit' }))]);
 }
 
-/** A browser short of space, and one that clears all it has at a sign-out, may have dropped it. */
+/** Browsers drop caches when space is low, or when a sign-out clears site data. */
 async function keepAgain() {
   if (!(await find(offlinePage))) await keep().catch(() => undefined);
 }

@@ -10,8 +10,8 @@ type Policies = {
 const address = '/service-worker.js';
 
 /**
- * Has the browser keep the offline page, once everything else is done. The one policy that the content security policy
- * names makes this one address and no other. A browser without service workers, and a page on plain http, goes without.
+ * Registers the worker once the page is idle. The content security policy names this one Trusted Types policy, which
+ * allows only this address. Plain http and old browsers have no service workers.
  */
 export function keepOfflinePage(): void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
@@ -19,7 +19,7 @@ export function keepOfflinePage(): void {
   const register = () => {
     const { trustedTypes } = window as { trustedTypes?: Policies };
     const policy = trustedTypes?.createPolicy('offline-page', { createScriptURL: () => address });
-    // Where it fails, the browser's own message is shown when the network is gone.
+    // Without the worker, the browser shows its own message when offline.
     workers.register(policy?.createScriptURL('') ?? address).catch(() => undefined);
   };
   whenIdle(register);

@@ -1,6 +1,5 @@
 import { Line } from '#web/ui/line.tsx';
 
-/** A plug on its cord, fallen out of the socket, in chalk. */
 export function UnpluggedDrawing() {
   return (
     <Line box="520 320">
