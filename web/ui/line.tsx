@@ -18,3 +18,15 @@ export function Line({ box, className, children }: LineProps) {
     </svg>
   );
 }
+
+// Without this mark, bundlers keep every drawing because a call may have side effects.
+/* @__NO_SIDE_EFFECTS__ */
+export function drawing(box: string, paths: readonly (readonly [d: string, kind?: string])[]) {
+  return ({ className }: { className?: string }) => (
+    <Line box={box} className={className}>
+      {paths.map(([d, kind]) => (
+        <path key={d} className={kind} d={d} />
+      ))}
+    </Line>
+  );
+}
