@@ -1,6 +1,6 @@
 import '#web/ui/sheet.css';
 import type { ReactNode } from 'react';
-import { Line } from '#web/ui/line.tsx';
+import { drawing } from '#web/ui/line.tsx';
 import { Numeral } from '#web/ui/numeral.tsx';
 
 export function ThreeSteps() {
@@ -35,33 +35,21 @@ function ThirdOfSheet({ n, title, drawing, children }: ThirdProps) {
   );
 }
 
-function FormDrawing() {
-  return (
-    <Line box="132 84">
-      <path className="fw" d="M18 6c26-2 50-2 74 0 1 24 1 48 0 72-24 2-48 2-74 0-1-24-1-48 0-72z" />
-      <path className="y" d="M30 20h26M30 36h46" />
-      <path d="M30 52h34" />
-      <path className="fy" d="M78 60l32-38 12 10-32 38-15 5zM78 60l12 10" />
-    </Line>
-  );
-}
+const FormDrawing = drawing('132 84', [
+  ['M18 6c26-2 50-2 74 0 1 24 1 48 0 72-24 2-48 2-74 0-1-24-1-48 0-72z', 'fw'],
+  ['M30 20h26M30 36h46', 'y'],
+  ['M30 52h34'],
+  ['M78 60l32-38 12 10-32 38-15 5zM78 60l12 10', 'fy'],
+]);
 
-function LinkDrawing() {
-  return (
-    <Line box="132 84">
-      <path className="fw" d="M14 42c0-12 8-17 18-17h14c10 0 17 6 17 17s-7 17-17 17H32c-10 0-18-5-18-17z" />
-      <path d="M48 42c0-12 8-17 18-17h14c10 0 17 6 17 17s-7 17-17 17H66c-10 0-18-5-18-17z" />
-      <path className="y" d="M104 30c6 2 12 6 17 12-5 6-11 10-17 13M108 42h12" />
-    </Line>
-  );
-}
+const LinkDrawing = drawing('132 84', [
+  ['M14 42c0-12 8-17 18-17h14c10 0 17 6 17 17s-7 17-17 17H32c-10 0-18-5-18-17z', 'fw'],
+  ['M48 42c0-12 8-17 18-17h14c10 0 17 6 17 17s-7 17-17 17H66c-10 0-18-5-18-17z'],
+  ['M104 30c6 2 12 6 17 12-5 6-11 10-17 13M108 42h12', 'y'],
+]);
 
-function LetterDrawing() {
-  return (
-    <Line box="132 84">
-      <path className="fw" d="M16 18c28-2 56-2 84 0 1 18 1 36 0 54-28 2-56 2-84 0-1-18-1-36 0-54z" />
-      <path d="M17 20c14 14 28 24 41 30 13-6 27-16 41-30" />
-      <path className="y" d="M92 34c5 3 8 7 10 12 6-13 12-22 22-32" />
-    </Line>
-  );
-}
+const LetterDrawing = drawing('132 84', [
+  ['M16 18c28-2 56-2 84 0 1 18 1 36 0 54-28 2-56 2-84 0-1-18-1-36 0-54z', 'fw'],
+  ['M17 20c14 14 28 24 41 30 13-6 27-16 41-30'],
+  ['M92 34c5 3 8 7 10 12 6-13 12-22 22-32', 'y'],
+]);
