@@ -1,6 +1,6 @@
 import { PencilDrawing } from '#web/ui/drawings.tsx';
 import { IndexCard, IndexCards } from '#web/ui/index-card.tsx';
-import { Line } from '#web/ui/line.tsx';
+import { drawing, Line } from '#web/ui/line.tsx';
 import { Starters, WordBank } from '#web/ui/step.tsx';
 
 export function StrategyCards() {
@@ -85,56 +85,36 @@ function Box({ done }: { done?: boolean }) {
   );
 }
 
-function Stairs() {
-  return (
-    <Line box="40 40">
-      <path className="fy" d="M5 30h30v6H5z" />
-      <path className="fw" d="M5 21h22v9H5zM5 12h13v9H5z" />
-      <path className="y" d="M24 10c4-5 7-6 12-6M31 2l5 2-3 5" />
-    </Line>
-  );
-}
+const Stairs = drawing('40 40', [
+  ['M5 30h30v6H5z', 'fy'],
+  ['M5 21h22v9H5zM5 12h13v9H5z', 'fw'],
+  ['M24 10c4-5 7-6 12-6M31 2l5 2-3 5', 'y'],
+]);
 
-function Dictionary() {
-  return (
-    <Line box="40 40">
-      <path className="fw" d="M5 6h12c2 0 3 1 3 3 0-2 1-3 3-3h12v26H23c-2 0-3 1-3 3 0-2-1-3-3-3H5z" />
-      <path d="M20 9v26" />
-      <path className="y" d="M10 22l3-9 3 9M11 19h4M25 14h5M25 20h5" />
-    </Line>
-  );
-}
+const Dictionary = drawing('40 40', [
+  ['M5 6h12c2 0 3 1 3 3 0-2 1-3 3-3h12v26H23c-2 0-3 1-3 3 0-2-1-3-3-3H5z', 'fw'],
+  ['M20 9v26'],
+  ['M10 22l3-9 3 9M11 19h4M25 14h5M25 20h5', 'y'],
+]);
 
-function Lens() {
-  return (
-    <Line box="40 40">
-      <path className="fw" d="M7 4h17l7 7v12M7 4v32h12" />
-      <path className="y" d="M12 14h10M12 20h8" />
-      <path className="fy" d="M27 21c5 0 8 3 8 7s-3 7-7 7-7-3-7-7 3-7 6-7z" />
-      <path d="M33 33l5 5" />
-    </Line>
-  );
-}
+const Lens = drawing('40 40', [
+  ['M7 4h17l7 7v12M7 4v32h12', 'fw'],
+  ['M12 14h10M12 20h8', 'y'],
+  ['M27 21c5 0 8 3 8 7s-3 7-7 7-7-3-7-7 3-7 6-7z', 'fy'],
+  ['M33 33l5 5'],
+]);
 
-function Tree() {
-  return (
-    <Line box="40 40">
-      <path className="fy" d="M13 3h14v9H13z" />
-      <path className="fw" d="M3 26h12v9H3zM25 26h12v9H25z" />
-      <path d="M20 12v7M9 26c0-6 4-7 11-7s11 1 11 7" />
-    </Line>
-  );
-}
+const Tree = drawing('40 40', [
+  ['M13 3h14v9H13z', 'fy'],
+  ['M3 26h12v9H3zM25 26h12v9H25z', 'fw'],
+  ['M20 12v7M9 26c0-6 4-7 11-7s11 1 11 7'],
+]);
 
-function Shelf() {
-  return (
-    <Line box="40 40">
-      <path className="fy" d="M6 6h7v28H6z" />
-      <path className="fw" d="M13 9h8v25h-8zM24 11l7-2 6 23-7 2z" />
-      <path d="M3 35h34M8 12h3M15 15h4M28 15l3-1" />
-    </Line>
-  );
-}
+const Shelf = drawing('40 40', [
+  ['M6 6h7v28H6z', 'fy'],
+  ['M13 9h8v25h-8zM24 11l7-2 6 23-7 2z', 'fw'],
+  ['M3 35h34M8 12h3M15 15h4M28 15l3-1'],
+]);
 
 function Organizer() {
   return (

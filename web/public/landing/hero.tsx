@@ -3,7 +3,7 @@ import '#web/ui/board.css';
 import '#web/ui/sheet.css';
 import { SampleDraft, type SampleFeedback, SampleSource } from '#web/shell/sample-feedback.tsx';
 import { LedgeThings } from '#web/ui/doodles.tsx';
-import { Line } from '#web/ui/line.tsx';
+import { drawing, Line } from '#web/ui/line.tsx';
 import { Step } from '#web/ui/step.tsx';
 import written from './sample-feedback.json' with { type: 'json' };
 import { StartButtons } from './start-buttons.tsx';
@@ -25,7 +25,7 @@ export function Hero() {
             it, and get feedback on their own sentences. The grade and the last word stay with you.
           </p>
           <StartButtons />
-          <ChalkDrawing />
+          <ChalkDrawing className="chalk-drawing" />
         </div>
         <HeroSample />
       </div>
@@ -34,23 +34,19 @@ export function Hero() {
   );
 }
 
-function ChalkDrawing() {
-  return (
-    <Line box="500 150" className="chalk-drawing">
-      <path d="M66 22c31-2 54 21 55 51 1 31-23 55-54 56-31 1-55-23-55-54-1-29 21-52 50-53" />
-      <path className="thin" d="M67 33v8M66 110v8M24 75h8M101 75h8" />
-      <path className="y" d="M67 75l-13-30" />
-      <path d="M67 75l18 14" />
-      <path className="y" d="M124 24l12-9M133 42l15-5" />
-      <path d="M176 124c24-5 43-4 68 4 25-9 44-9 68-4V62c-24-5-43-4-68 5-25-9-44-9-68-5zM244 67v61" />
-      <path className="thin" d="M192 80c12-2 22-1 36 3M192 95c12-2 22-1 36 3M192 110c9-1 16-1 24 1" />
-      <path className="y thin" d="M260 84c11-4 22-5 36-3M260 99c10-4 18-5 27-4" />
-      <path className="y" d="M330 92c14-30 32-45 62-54M376 29l18 8-9 18" />
-      <path d="M414 116l40-68 17 10-40 68-20 11zM414 116l17 10M446 62l17 10" />
-      <path d="M338 132c12 4 22-5 34-1s18 5 30 1" />
-    </Line>
-  );
-}
+const ChalkDrawing = drawing('500 150', [
+  ['M66 22c31-2 54 21 55 51 1 31-23 55-54 56-31 1-55-23-55-54-1-29 21-52 50-53'],
+  ['M67 33v8M66 110v8M24 75h8M101 75h8', 'thin'],
+  ['M67 75l-13-30', 'y'],
+  ['M67 75l18 14'],
+  ['M124 24l12-9M133 42l15-5', 'y'],
+  ['M176 124c24-5 43-4 68 4 25-9 44-9 68-4V62c-24-5-43-4-68 5-25-9-44-9-68-5zM244 67v61'],
+  ['M192 80c12-2 22-1 36 3M192 95c12-2 22-1 36 3M192 110c9-1 16-1 24 1', 'thin'],
+  ['M260 84c11-4 22-5 36-3M260 99c10-4 18-5 27-4', 'y thin'],
+  ['M330 92c14-30 32-45 62-54M376 29l18 8-9 18', 'y'],
+  ['M414 116l40-68 17 10-40 68-20 11zM414 116l17 10M446 62l17 10'],
+  ['M338 132c12 4 22-5 34-1s18 5 30 1'],
+]);
 
 /** Part of real product output for a sample paragraph, unedited. */
 function HeroSample() {

@@ -6,7 +6,7 @@ import { Questions } from '#web/shell/questions.tsx';
 import { ReadingPocket } from '#web/shell/reading-pocket.tsx';
 import { LastInvitation } from '#web/shell/sign-up/last-invitation.tsx';
 import { StartLink } from '#web/shell/sign-up/start-link.tsx';
-import { Line } from '#web/ui/line.tsx';
+import { drawing } from '#web/ui/line.tsx';
 import { Numeral } from '#web/ui/numeral.tsx';
 import { Ticks } from '#web/ui/ticks.tsx';
 import { FeatureCards } from './feature-cards.tsx';
@@ -94,18 +94,14 @@ export function ReadingStationPage() {
   );
 }
 
-function BooksAndClock() {
-  return (
-    <Line box="360 150">
-      <path d="M20 126V44c0-3 2-5 5-5h22c3 0 5 2 5 5v82zM52 126V30c0-3 2-5 5-5h18c3 0 5 2 5 5v96z" />
-      <path d="M88 122l20-84c1-3 3-4 6-3l18 4c3 1 4 3 3 6l-20 84z" />
-      <path className="thin" d="M28 56h16M28 66h16M58 44h14M106 56l18 4" />
-      <path className="y" d="M58 104h14M28 110h16" />
-      <path d="M172 110c20-5 40-4 62 4 22-8 42-9 62-4V50c-20-5-40-4-62 5-22-9-42-10-62-5zM234 55v59" />
-      <path className="thin" d="M186 66c12-2 22-1 34 3M186 80c12-2 22-1 34 3" />
-      <path className="y thin" d="M248 70c11-4 22-5 34-3M248 84c10-4 16-5 24-4" />
-      <path className="y" d="M276 46v30l8-7 8 7V47" />
-      <path d="M14 130c110-3 220-3 330 0" />
-    </Line>
-  );
-}
+const BooksAndClock = drawing('360 150', [
+  ['M20 126V44c0-3 2-5 5-5h22c3 0 5 2 5 5v82zM52 126V30c0-3 2-5 5-5h18c3 0 5 2 5 5v96z'],
+  ['M88 122l20-84c1-3 3-4 6-3l18 4c3 1 4 3 3 6l-20 84z'],
+  ['M28 56h16M28 66h16M58 44h14M106 56l18 4', 'thin'],
+  ['M58 104h14M28 110h16', 'y'],
+  ['M172 110c20-5 40-4 62 4 22-8 42-9 62-4V50c-20-5-40-4-62 5-22-9-42-10-62-5zM234 55v59'],
+  ['M186 66c12-2 22-1 34 3M186 80c12-2 22-1 34 3', 'thin'],
+  ['M248 70c11-4 22-5 34-3M248 84c10-4 16-5 24-4', 'y thin'],
+  ['M276 46v30l8-7 8 7V47', 'y'],
+  ['M14 130c110-3 220-3 330 0'],
+]);
