@@ -8,12 +8,14 @@ export function createTabNote<T>(key: string) {
         return null;
       }
     },
-    /** Null removes the note. Refused storage remembers nothing. */
+    /** Null removes the note. */
     write(value: T | null): void {
       try {
         if (value === null) sessionStorage.removeItem(key);
         else sessionStorage.setItem(key, JSON.stringify(value));
-      } catch {}
+      } catch {
+        // Refused storage remembers nothing.
+      }
     },
   };
 }

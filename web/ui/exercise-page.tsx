@@ -2,7 +2,7 @@ import './exercise-page.css';
 import type { ReactNode, Ref, TextareaHTMLAttributes } from 'react';
 import { classes } from './classes.ts';
 import { pasteCleaned } from './clean-paste.ts';
-import { Field, type FieldText, splitField } from './field.tsx';
+import { Field, type FieldText } from './field.tsx';
 
 export type ExercisePageProps = FieldText &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldText | 'className'> & {
@@ -16,10 +16,9 @@ export type ExercisePageProps = FieldText &
     cover?: ReactNode;
   };
 
-export function ExercisePage({ lines = 8, small, foot, cover, ...props }: ExercisePageProps) {
-  const { field, rest } = splitField(props);
+export function ExercisePage({ fieldClass, lines = 8, small, foot, cover, ...rest }: ExercisePageProps) {
   return (
-    <Field {...field}>
+    <Field {...rest} className={fieldClass}>
       {(control) => (
         <div className={classes('exercise-page', small && 'is-small')}>
           <textarea
@@ -28,7 +27,6 @@ export function ExercisePage({ lines = 8, small, foot, cover, ...props }: Exerci
             translate="no"
             rows={lines}
             onPaste={pasteCleaned}
-            {...rest}
             {...control}
           />
           {foot && <div className="exercise-foot">{foot}</div>}

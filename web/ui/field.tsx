@@ -29,16 +29,35 @@ export type ControlProps = {
   'aria-required': true | undefined;
 };
 
-export type FieldProps = FieldText & {
-  id?: string;
-  className?: string;
-  children: (control: ControlProps) => ReactNode;
-};
+export type FieldProps<Attributes> = FieldText &
+  Omit<Attributes, keyof FieldText | 'className' | 'children'> & {
+    id?: string;
+    className?: string;
+    children: (control: Attributes & ControlProps) => ReactNode;
+  };
 
-export function Field({ label, need, aside, hint, error, id, className, children }: FieldProps) {
+/** Passes what is not about the field itself on to the control. */
+export function Field<Attributes = unknown>({
+  label,
+  need,
+  aside,
+  hint,
+  error,
+  id,
+  className,
+  children,
+  ...attributes
+}: FieldProps<Attributes>) {
   const made = useId();
   const controlId = id ?? made;
   const described = [error && `${controlId}-error`, hint && `${controlId}-hint`].filter(Boolean).join(' ');
+  const control = {
+    ...attributes,
+    id: controlId,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': need === 'required' || undefined,
+  };
   return (
     <div className={classes('field', className)}>
       <div className="field-head">
@@ -48,12 +67,7 @@ export function Field({ label, need, aside, hint, error, id, className, children
         </label>
         {aside && <span className="field-aside">{aside}</span>}
       </div>
-      {children({
-        id: controlId,
-        'aria-describedby': described || undefined,
-        'aria-invalid': error ? true : undefined,
-        'aria-required': need === 'required' || undefined,
-      })}
+      {children(control as Attributes & ControlProps)}
       {error && (
         <p className="field-error" id={`${controlId}-error`}>
           <AlertMark />
@@ -71,22 +85,16 @@ export function Field({ label, need, aside, hint, error, id, className, children
 
 type Own<Attributes, Control> = FieldText & { fieldClass?: string; ref?: Ref<Control> } & Omit<
     Attributes,
-    keyof FieldText
+    keyof FieldText | 'children'
   >;
-
-/** Separates the field's props from those of its control. */
-export function splitField<Props extends FieldText & { id?: string; fieldClass?: string }>(props: Props) {
-  const { label, need, aside, hint, error, fieldClass, ...rest } = props;
-  return { field: { label, need, aside, hint, error, id: rest.id, className: fieldClass }, rest };
-}
 
 export type TextFieldProps = Own<InputHTMLAttributes<HTMLInputElement>, HTMLInputElement>;
 
-export function TextField(props: TextFieldProps) {
-  const { field, rest } = splitField(props);
+/** One line of text. */
+export function TextField({ fieldClass, className, ...rest }: TextFieldProps) {
   return (
-    <Field {...field}>
-      {(control) => <input {...rest} {...control} className={classes('input', rest.className)} />}
+    <Field {...rest} className={fieldClass}>
+      {(control) => <input {...control} className={classes('input', className)} />}
     </Field>
   );
 }
@@ -94,29 +102,26 @@ export function TextField(props: TextFieldProps) {
 export type TextAreaProps = Own<TextareaHTMLAttributes<HTMLTextAreaElement>, HTMLTextAreaElement>;
 
 /** For short plain text. Use ExercisePage for student writing. */
-export function TextArea(props: TextAreaProps) {
-  const { field, rest } = splitField(props);
+export function TextArea({ fieldClass, className, ...rest }: TextAreaProps) {
   return (
-    <Field {...field}>
-      {(control) => (
-        <textarea
-          onPaste={pasteCleaned}
-          {...rest}
-          {...control}
-          className={classes('input', rest.className)}
-        />
-      )}
+    <Field {...rest} className={fieldClass}>
+      {(control) => <textarea onPaste={pasteCleaned} {...control} className={classes('input', className)} />}
     </Field>
   );
 }
 
-export type SelectFieldProps = Own<SelectHTMLAttributes<HTMLSelectElement>, HTMLSelectElement>;
+export type SelectFieldProps = Own<SelectHTMLAttributes<HTMLSelectElement>, HTMLSelectElement> & {
+  children: ReactNode;
+};
 
-export function SelectField(props: SelectFieldProps) {
-  const { field, rest } = splitField(props);
+export function SelectField({ fieldClass, className, children, ...rest }: SelectFieldProps) {
   return (
-    <Field {...field}>
-      {(control) => <select {...rest} {...control} className={classes('input', rest.className)} />}
+    <Field {...rest} className={fieldClass}>
+      {(control) => (
+        <select {...control} className={classes('input', className)}>
+          {children}
+        </select>
+      )}
     </Field>
   );
 }
