@@ -22,7 +22,7 @@ export function PageHead({ title, children, acts, drawing, deep }: PageHeadProps
         <div>
           <h1 id={id}>{title}</h1>
           {children}
-          {acts && <div className="acts">{acts}</div>}
+          {acts && <div className="row acts">{acts}</div>}
         </div>
         {drawing}
       </div>
@@ -51,7 +51,7 @@ export function Strip({ title, text, children }: StripProps) {
   const id = useId();
   return (
     <section className="wrap section" aria-labelledby={id}>
-      <div className="ruler strip on-pencil">
+      <div className="ruler row strip on-pencil">
         <div>
           <h2 id={id}>{title}</h2>
           <p>{text}</p>

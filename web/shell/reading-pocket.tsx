@@ -45,7 +45,7 @@ export function ReadingPocket() {
             </span>
           </p>
         ))}
-        <p className="sample-source">
+        <p className="row sample-source">
           <Badge kind="quiet">{label}</Badge> {line}
         </p>
       </div>

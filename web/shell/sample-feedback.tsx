@@ -63,7 +63,7 @@ function Piece({ piece: { text, marks } }: { piece: WorkPiece }) {
 export function SampleSource({ feedback }: Pick<SampleFeedback, 'feedback'>) {
   const { label, line } = whoWrote(feedback);
   return (
-    <p className="sample-source">
+    <p className="row sample-source">
       <Badge kind="warm">{label}</Badge>
       {line && <span>{line}</span>}
     </p>

@@ -14,7 +14,7 @@ export type CodeCardProps = {
 /** A code to copy by hand or to scan. The address has it after #, so it never reaches a server log. */
 export function CodeCard({ code, path, name, label }: CodeCardProps) {
   return (
-    <div className="code-card">
+    <div className="row code-card">
       <div>
         <p className="code-place">
           Go to <b dir="ltr" translate="no">{`${location.host}${path}`}</b> and type:

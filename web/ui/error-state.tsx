@@ -5,21 +5,16 @@ import { Button } from './button.tsx';
 export type ErrorStateProps = {
   title: string;
   children?: ReactNode;
-  /** Identifies the log entry for support. */
-  reference?: string;
-  onRetry?: () => void;
+  onRetry: () => void;
 };
 
-export function ErrorState({ title, children, reference, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, children, onRetry }: ErrorStateProps) {
   return (
     <Alert title={title}>
       {children}
-      {reference && <p className="hint">Reference: {reference}</p>}
-      {onRetry && (
-        <Button kind="text" stop onClick={onRetry}>
-          Try again
-        </Button>
-      )}
+      <Button kind="text" stop onClick={onRetry}>
+        Try again
+      </Button>
     </Alert>
   );
 }

@@ -29,7 +29,7 @@ export function ExercisePage({ fieldClass, lines = 8, small, foot, cover, ...res
             onPaste={pasteCleaned}
             {...control}
           />
-          {foot && <div className="exercise-foot">{foot}</div>}
+          {foot && <div className="row exercise-foot">{foot}</div>}
           {cover}
         </div>
       )}

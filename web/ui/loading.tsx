@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 /** Needs text beside it that says what is loading. */
-export function Spinner({ size = 22, className }: { size?: number; className?: string }) {
+export function Spinner({ size = 22 }: { size?: number }) {
   return (
     <svg
-      className={classes('spinner', className)}
+      className="spinner"
       width={size}
       height={size}
       viewBox="0 0 24 24"

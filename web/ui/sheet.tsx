@@ -12,8 +12,8 @@ export function Pane({ className, ...rest }: HTMLAttributes<HTMLElement> & { ref
   return <section className={classes('pane', className)} {...rest} />;
 }
 
-export function Slip({ className, ...rest }: HTMLAttributes<HTMLElement>) {
-  return <section className={classes('slip', className)} {...rest} />;
+export function Slip(props: HTMLAttributes<HTMLElement>) {
+  return <section className="slip" {...props} />;
 }
 
 export function StickyNote({ className, ...rest }: HTMLAttributes<HTMLElement>) {

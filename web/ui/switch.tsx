@@ -19,9 +19,9 @@ export function Switch({ className, children, middle, ...rest }: Attributes & { 
 }
 
 /** A checkbox that is sent with a form. */
-export function Check({ className, children, ...rest }: Attributes) {
+export function Check({ children, ...rest }: Attributes) {
   return (
-    <label className={classes('check', className)}>
+    <label className="check">
       <input type="checkbox" {...rest} />
       <span>{children}</span>
     </label>

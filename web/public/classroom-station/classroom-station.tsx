@@ -46,7 +46,7 @@ export function ClassroomStation() {
             : 'Both stations are there from the first day.'
         }
       >
-        <div className="strip-acts">
+        <div className="row strip-acts">
           <StartLink kind="go" wideOnPhone>
             {startLabel()}
           </StartLink>

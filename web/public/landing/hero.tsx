@@ -57,7 +57,7 @@ function HeroSample() {
         <path d="M25 22v38c0 12-17 12-17 0V17C8 4 30 4 30 17v46" />
       </Line>
       <div className="sample-leaf">
-        <div className="sample-head">
+        <div className="row sample-head">
           <h2>Sample feedback</h2>
           <span>
             Grade {unit.grade_level}, {unit.title}

@@ -14,7 +14,7 @@ export function StartButtons() {
   const areClosed = useClosedSignUps();
   if (user) {
     return (
-      <div className="acts start-row">
+      <div className="row acts start-row">
         <ButtonLink kind="pencil" href="/teacher">
           Teacher Dashboard
         </ButtonLink>
@@ -26,7 +26,7 @@ export function StartButtons() {
   }
   if (areClosed) {
     return (
-      <div className="acts start-row">
+      <div className="row acts start-row">
         <ButtonLink kind="pencil" href="#waiting-list">
           Join the waiting list
         </ButtonLink>
@@ -37,7 +37,7 @@ export function StartButtons() {
     );
   }
   return (
-    <div className="acts start-row awaits-session">
+    <div className="row acts start-row awaits-session">
       <ButtonLink kind="pencil" href="/terms-agreement">
         {startLabel()}
       </ButtonLink>

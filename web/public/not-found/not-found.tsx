@@ -19,7 +19,7 @@ export function NotFound() {
               Somebody wiped this part of the board, or there is a typo in the address. Check it, or start
               again from the home page.
             </p>
-            <div className="acts">
+            <div className="row acts">
               <ButtonLink kind="pencil" href="/">
                 Back to the home page
               </ButtonLink>

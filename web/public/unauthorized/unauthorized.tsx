@@ -42,7 +42,7 @@ export function Unauthorized() {
             <path d="M92 176C96 130 70 66 108 24M128 176C124 130 150 66 112 24" />
             <circle cx="110" cy="20" r="9" />
           </svg>
-          <p className="hall-pass-head">
+          <p className="row hall-pass-head">
             <span>Hall pass</span>
             <span className="hall-pass-code">Error 403</span>
           </p>

@@ -30,7 +30,7 @@ export function BrokenPage({ title, children, way }: BrokenPageProps) {
         <div className="wrap hero">
           <h1>{title}</h1>
           {children}
-          <div className="broken-acts">
+          <div className="row broken-acts">
             <Button kind="pencil" onClick={() => location.reload()}>
               Load the page again
             </Button>
