@@ -22,7 +22,7 @@ export function WhereIsMyData() {
           <Route />
         </Sheet>
       </div>
-      <div className="wrap section data-slips">
+      <div className="wrap section prose data-slips">
         <Slip aria-labelledby="never">
           <h2 id="never">What we never ask</h2>
           <ul>
@@ -54,7 +54,7 @@ export function WhereIsMyData() {
         </Slip>
       </div>
       <Section title="What the AI sees">
-        <div className="data-sees">
+        <div className="prose data-sees">
           <Card title="It sees">
             <li>your work and your question</li>
             <li>the steps that you got for earlier drafts, what you answered, and what you changed since</li>
@@ -81,7 +81,7 @@ export function WhereIsMyData() {
           all that is on the paper, and your name if you wrote it there.
         </p>
       </Section>
-      <div className="wrap section data-slips">
+      <div className="wrap section prose data-slips">
         <section aria-labelledby="hurt">
           <h2 id="hurt">When words sound like hurt</h2>
           <p className="data-words">

@@ -45,7 +45,7 @@ export function LegalPage({ title, path, updated = policiesUpdated, summary, sec
               Print this page
             </Button>
           </nav>
-          <div className="legal-text">
+          <div className="prose legal-text">
             {sections.map(({ id, title: part, body }) => (
               <section key={id} id={id} aria-labelledby={`${id}-title`}>
                 <h2 id={`${id}-title`}>{part}</h2>
