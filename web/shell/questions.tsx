@@ -5,7 +5,9 @@ import { Line } from '#web/ui/line.tsx';
 
 type Question = { question: string; answer: string };
 
-export function Questions({ title, items }: { title: string; items: readonly Question[] }) {
+export type QuestionsProps = { title: string; items: readonly Question[] };
+
+export function Questions({ title, items }: QuestionsProps) {
   const id = useId();
   const paragraphs = items.map(({ question, answer }) => ({ question, answer: <p>{answer}</p> }));
   return (

@@ -1,10 +1,6 @@
 import './general-station.css';
 import { hasPrice } from '#web/lib/site-facts.ts';
-import { PageHead } from '#web/shell/page-head.tsx';
-import { PublicPage } from '#web/shell/public-page.tsx';
-import { Questions } from '#web/shell/questions.tsx';
-import { LastInvitation } from '#web/shell/sign-up/last-invitation.tsx';
-import { StartLink } from '#web/shell/sign-up/start-link.tsx';
+import { StationPage } from '#web/shell/station-page.tsx';
 import { drawing } from '#web/ui/line.tsx';
 import { questionsOf } from './questions.ts';
 import { SampleOutput } from './sample-output.tsx';
@@ -12,41 +8,17 @@ import { StrategyCards } from './strategy-cards.tsx';
 
 export function GeneralStationPage() {
   return (
-    <PublicPage>
-      <PageHead
-        title="General Station"
-        deep
-        drawing={<PageToPencil />}
-        acts={
-          <>
-            <StartLink kind="pencil">Set up your first unit</StartLink>
-            <a className="link stand" href="/classroom-station">
-              See both stations
-            </a>
-          </>
-        }
-      >
-        <p>
-          Feedback on student writing, in any subject, measured against the criteria you set. Each student
-          gets two next steps, with the kind of help you switched on.
-        </p>
-      </PageHead>
+    <StationPage
+      title="General Station"
+      text="Feedback on student writing, in any subject, measured against the criteria you set. Each student gets two next steps, with the kind of help you switched on."
+      drawing={<PageToPencil />}
+      start="Set up your first unit"
+      questions={questionsOf(hasPrice())}
+      invitation="Try it with one unit"
+    >
       <StrategyCards />
       <SampleOutput />
-      <Questions title="Questions teachers ask first" items={questionsOf(hasPrice())} />
-      <LastInvitation
-        title="Try it with one unit"
-        text={
-          hasPrice()
-            ? '90 days free, no card. Then $4.99 per month.'
-            : 'Everything is there from the first day.'
-        }
-      >
-        <StartLink kind="go" wideOnPhone>
-          Sign in to start
-        </StartLink>
-      </LastInvitation>
-    </PublicPage>
+    </StationPage>
   );
 }
 

@@ -19,7 +19,7 @@ export function SampleOutput() {
     >
       <div className="sample-folder">
         <div className="tabs">
-          <span className="tab is-label">
+          <span className="tab is-shown">
             <PencilIcon />
             Sample: {sample.unit.title.toLowerCase()}
           </span>

@@ -1,11 +1,8 @@
 import './reading-station.css';
 import { hasPrice } from '#web/lib/site-facts.ts';
-import { PageHead, Section } from '#web/shell/page-head.tsx';
-import { PublicPage } from '#web/shell/public-page.tsx';
-import { Questions } from '#web/shell/questions.tsx';
+import { Section } from '#web/shell/page-head.tsx';
 import { ReadingPocket } from '#web/shell/reading-pocket.tsx';
-import { LastInvitation } from '#web/shell/sign-up/last-invitation.tsx';
-import { StartLink } from '#web/shell/sign-up/start-link.tsx';
+import { StationPage } from '#web/shell/station-page.tsx';
 import { drawing } from '#web/ui/line.tsx';
 import { Numeral } from '#web/ui/numeral.tsx';
 import { Ticks } from '#web/ui/ticks.tsx';
@@ -21,25 +18,14 @@ const journey = [
 
 export function ReadingStationPage() {
   return (
-    <PublicPage>
-      <PageHead
-        title="Reading Station"
-        deep
-        drawing={<BooksAndClock />}
-        acts={
-          <>
-            <StartLink kind="pencil">Set up a reading group</StartLink>
-            <a className="link stand" href="/classroom-station">
-              See both stations
-            </a>
-          </>
-        }
-      >
-        <p>
-          One short check-in form for each reading group. You see who read, which words were new, and who
-          needs a word with you.
-        </p>
-      </PageHead>
+    <StationPage
+      title="Reading Station"
+      text="One short check-in form for each reading group. You see who read, which words were new, and who needs a word with you."
+      drawing={<BooksAndClock />}
+      start="Set up a reading group"
+      questions={questionsOf(hasPrice())}
+      invitation="Start with one group"
+    >
       <FeatureCards />
       <section className="wrap section beside-pocket" aria-labelledby="setup-title">
         <div>
@@ -77,20 +63,7 @@ export function ReadingStationPage() {
           ))}
         </ol>
       </Section>
-      <Questions title="Questions teachers ask first" items={questionsOf(hasPrice())} />
-      <LastInvitation
-        title="Start with one group"
-        text={
-          hasPrice()
-            ? '90 days free, no card. Then $4.99 per month.'
-            : 'Everything is there from the first day.'
-        }
-      >
-        <StartLink kind="go" wideOnPhone>
-          Sign in to start
-        </StartLink>
-      </LastInvitation>
-    </PublicPage>
+    </StationPage>
   );
 }
 
