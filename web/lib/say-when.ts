@@ -1,14 +1,13 @@
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const nearDay = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 /** In local time: "today", "tomorrow", "yesterday", "Nov 14", "Nov 14, 2025". */
 export function sayDay(moment: string | number, now = new Date()): string {
   const then = new Date(moment);
-  const days = Math.round((startOfDay(now) - startOfDay(then)) / 86_400_000);
-  if (days === 0) return 'today';
-  if (days === 1) return 'yesterday';
-  if (days === -1) return 'tomorrow';
+  const days = Math.round((startOfDay(then) - startOfDay(now)) / 86_400_000);
+  if (Math.abs(days) <= 1) return nearDay.format(days, 'day');
   return (then.getFullYear() === now.getFullYear() ? day : dayOfYear).format(then);
 }
 

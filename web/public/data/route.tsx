@@ -3,13 +3,12 @@ import { inWords, retention } from '#contract/retention.ts';
 import { Numeral, type NumeralProps } from '#web/ui/numeral.tsx';
 import { Bin, Desk, Helper, LockedBox, Tablet } from './drawings.tsx';
 
-type Stop = { n: NumeralProps['n']; title: string; drawing: ReactNode; text: ReactNode };
+type Stop = { title: string; drawing: ReactNode; text: ReactNode };
 
 const { drafts, photos, work } = retention;
 
 const stops: readonly Stop[] = [
   {
-    n: 1,
     title: 'Your device',
     drawing: <Tablet />,
     text: (
@@ -20,7 +19,6 @@ const stops: readonly Stop[] = [
     ),
   },
   {
-    n: 2,
     title: 'Our computer',
     drawing: <LockedBox />,
     text: (
@@ -32,19 +30,16 @@ const stops: readonly Stop[] = [
     ),
   },
   {
-    n: 3,
     title: 'The AI',
     drawing: <Helper />,
     text: 'The AI reads your work and writes feedback. It is not told your nickname. You read the feedback.',
   },
   {
-    n: 4,
     title: 'Your teacher',
     drawing: <Desk />,
     text: 'Your teacher can see your work and your feedback. When you send it, your teacher gets a PDF of both by e-mail.',
   },
   {
-    n: 5,
     title: 'Deleted',
     drawing: <Bin />,
     text: (
@@ -59,11 +54,11 @@ const stops: readonly Stop[] = [
 export function Route() {
   return (
     <ol className="route">
-      {stops.map(({ n, title, drawing, text }) => (
+      {stops.map(({ title, drawing, text }, index) => (
         <li key={title}>
           <div className="route-sign">
             {drawing}
-            <Numeral n={n} />
+            <Numeral n={(index + 1) as NumeralProps['n']} />
           </div>
           <h3>{title}</h3>
           <p>{text}</p>

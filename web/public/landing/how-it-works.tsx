@@ -2,21 +2,18 @@ import './how-it-works.css';
 import { Section } from '#web/shell/page-head.tsx';
 import { Numeral } from '#web/ui/numeral.tsx';
 
-type Point = { n: 1 | 2 | 3; title: string; text: string };
+type Point = { title: string; text: string };
 
 const forTeachers: Point[] = [
   {
-    n: 1,
     title: 'Describe the unit',
     text: 'Add the title, grade level, objectives, texts and the criteria you already use.',
   },
   {
-    n: 2,
     title: 'Pick the kind of help',
     text: 'Switch each strategy on or off: sentence starters, vocabulary, organizers and more.',
   },
   {
-    n: 3,
     title: 'Share one private link',
     text: 'Students send you their feedback as a PDF by email, so you see what they were told.',
   },
@@ -24,17 +21,14 @@ const forTeachers: Point[] = [
 
 const forStudents: Point[] = [
   {
-    n: 1,
     title: 'Open the link',
     text: 'Type a classroom nickname. No account, no password and no real name.',
   },
   {
-    n: 2,
     title: 'Add the work',
     text: 'Type it, or take a photo of the page and fix any word that was misread.',
   },
   {
-    n: 3,
     title: 'Read, then revise',
     text: 'Get two next steps, change the draft, then print it and send it to the teacher.',
   },
@@ -62,9 +56,9 @@ function BookPage({ title, points }: { title: string; points: readonly Point[] }
     <div className="book-page ruled">
       <h3>{title}</h3>
       <ol className="book-points">
-        {points.map((point) => (
-          <li key={point.n}>
-            <Numeral n={point.n} />
+        {points.map((point, index) => (
+          <li key={point.title}>
+            <Numeral n={(index + 1) as 1 | 2 | 3} />
             <h4>{point.title}</h4>
             <p>{point.text}</p>
           </li>
