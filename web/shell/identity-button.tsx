@@ -14,15 +14,14 @@ export function IdentityButton({ disabled, busy, type, onClick }: IdentityButton
   const { identityName } = siteFacts();
   return (
     <Button kind="paper" full type={type} disabled={disabled || busy} onClick={onClick}>
-      {busy ? <Spinner /> : <IdentityMark />}
+      {busy ? <Spinner /> : markFor(identityName)}
       {busy ? 'Signing in...' : labelFor(identityName)}
     </Button>
   );
 }
 
 /** Prerendered pages do not know the provider yet and show Google's mark, the most common one. */
-function IdentityMark() {
-  const { identityName } = siteFacts();
+function markFor(identityName: string) {
   return identityName === 'Google' || identityName.startsWith('{{') ? <GoogleMark /> : <KeyIcon size={22} />;
 }
 

@@ -1,6 +1,5 @@
 import './page-head.css';
 import '#web/ui/board.css';
-import '#web/ui/ruler.css';
 import { type ReactNode, useId } from 'react';
 import { classes } from '#web/ui/classes.ts';
 
@@ -41,23 +40,6 @@ export function Section({ title, lead, children, className }: SectionProps) {
       </h2>
       {lead && <p className="lead">{lead}</p>}
       {children}
-    </section>
-  );
-}
-
-export type StripProps = { title: ReactNode; text: ReactNode; children: ReactNode };
-
-export function Strip({ title, text, children }: StripProps) {
-  const id = useId();
-  return (
-    <section className="wrap section" aria-labelledby={id}>
-      <div className="ruler row strip on-pencil">
-        <div>
-          <h2 id={id}>{title}</h2>
-          <p>{text}</p>
-        </div>
-        {children}
-      </div>
     </section>
   );
 }
