@@ -1,6 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 
+/** A name in quotation marks, or what to call something without one. */
+export function quoted(name: string, unnamed: string): ReactNode {
+  if (!name) return unnamed;
+  return (
+    <>
+      “<bdi>{name}</bdi>”
+    </>
+  );
+}
+
 export type DiscardGuardParts = {
   isDirty: () => boolean;
   /** Names the edited thing in the dialog. */

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { quoted } from './discard-guard.tsx';
 import type { DraftKeeper, KeptDraft } from './draft-keeper.ts';
 
 export type KeptEditsProps<Draft extends object> = {
@@ -43,18 +44,11 @@ export function KeptEdits<Draft extends object>(props: KeptEditsProps<Draft>) {
   }, [keeper, find, isSaved]);
 
   if (!kept || dirty) return null;
-  const name = nameOf(kept);
   return (
     <Alert kind="notice" className="editor-notice" title="Unsaved edits from before">
       <p>
-        {name ? (
-          <>
-            “<bdi>{name}</bdi>”
-          </>
-        ) : (
-          unnamed
-        )}
-        , {sayMoment(kept.savedAt)}: kept on this device, from an earlier visit or another tab.
+        {quoted(nameOf(kept), unnamed)}, {sayMoment(kept.savedAt)}: kept on this device, from an earlier visit
+        or another tab.
       </p>
       <Button
         kind="text"

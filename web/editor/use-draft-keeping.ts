@@ -35,17 +35,16 @@ export function useDraftKeeping<State, Draft extends object>(
     // Restored edits may be saved by now.
     flush();
     const unsubscribe = store.subscribe(handleChange);
-    addEventListener('beforeunload', flush);
-    addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', flush);
-    addEventListener('storage', handleStorage);
+    const stop = new AbortController();
+    const { signal } = stop;
+    addEventListener('beforeunload', flush, { signal });
+    addEventListener('pagehide', flush, { signal });
+    document.addEventListener('visibilitychange', flush, { signal });
+    addEventListener('storage', handleStorage, { signal });
     return () => {
       unsubscribe();
       flush();
-      removeEventListener('beforeunload', flush);
-      removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', flush);
-      removeEventListener('storage', handleStorage);
+      stop.abort();
     };
   }, [store, keeper, toDraft]);
   return kept;

@@ -1,8 +1,8 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { announce } from '#web/ui/announcer.tsx';
 import { createStore, useStore } from '#web/ui/store.ts';
 import { openDraftKeeper } from './browser-storage.ts';
-import { useDiscardGuard } from './discard-guard.tsx';
+import { quoted, useDiscardGuard } from './discard-guard.tsx';
 import type { EditorState } from './editor-state.ts';
 import { goToHeading, isListAbove } from './go-to-heading.ts';
 import { useLeaveCheck } from './leave-guard.tsx';
@@ -54,22 +54,15 @@ export function useEditor<State extends EditorState<object>, Kept extends object
   const dirty = useStore(editor, isDirty);
   const hasEdits = useCallback(() => isDirty(editor.get()), [editor, isDirty]);
   useLeaveCheck(hasEdits);
-  const { guard, dialog } = useDiscardGuard({ isDirty: hasEdits, toName });
+  const { guard, dialog } = useDiscardGuard({
+    isDirty: hasEdits,
+    toName: () => quoted(nameOf(editor.get()), unnamed),
+  });
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     if (restored) announce(editsAreBack);
   }, [restored]);
-
-  function toName(): ReactNode {
-    const name = nameOf(editor.get());
-    if (!name) return unnamed;
-    return (
-      <>
-        “<bdi>{name}</bdi>”
-      </>
-    );
-  }
 
   const toHeading = () => requestAnimationFrame(() => goToHeading(heading));
 
