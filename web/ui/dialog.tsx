@@ -1,10 +1,9 @@
 import './dialog.css';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { CloseIcon } from './icons.tsx';
-import { keepFocusInside } from './keep-focus.ts';
-import { openModal } from './open-modals.ts';
+import { Modal } from './modal.tsx';
 
 export type DialogProps = {
   open: boolean;
@@ -22,37 +21,16 @@ export function Dialog({ open, ...rest }: DialogProps) {
 }
 
 function OpenDialog({ onClose, title, children, wide, className }: Omit<DialogProps, 'open'>) {
-  const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // A layout effect: the dialog must close before its element is removed, or the focus is not restored.
-  useLayoutEffect(() => (ref.current ? openModal(ref.current) : undefined), []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click only answers a tap on the backdrop; Escape is native.
-    <dialog
-      ref={ref}
-      className={classes('dialog', wide && 'is-wide', className)}
-      onKeyDown={keepFocusInside}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === ref.current && isOutside(ref.current, event)) onClose();
-      }}
-    >
+    <Modal className={classes('dialog', wide && 'is-wide', className)} aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>{title}</h2>
       {children}
       <Button kind="icon" className="dialog-close" aria-label="Close" onClick={onClose}>
         <CloseIcon />
       </Button>
-    </dialog>
+    </Modal>
   );
-}
-
-function isOutside(element: Element, at: { clientX: number; clientY: number }) {
-  const box = element.getBoundingClientRect();
-  return at.clientX < box.left || at.clientX > box.right || at.clientY < box.top || at.clientY > box.bottom;
 }
 
 export type ConfirmProps = {
