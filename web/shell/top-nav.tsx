@@ -51,10 +51,10 @@ export function TopNav({ wide, ...rest }: TopNavProps) {
 }
 
 function NavLinks({ current, email, onSignOut }: TopNavProps) {
-  const link = (to: string, text: string) => (
+  const link = (to: string, text: string, href = email ? to : '/terms-agreement', className?: string) => (
     <a
-      className="btn nav-link"
-      href={email ? to : '/terms-agreement'}
+      className={classes('btn nav-link', className)}
+      href={href}
       aria-current={current === to ? 'page' : undefined}
     >
       {text}
@@ -64,23 +64,14 @@ function NavLinks({ current, email, onSignOut }: TopNavProps) {
     <>
       {link('/teacher', 'Teacher Dashboard')}
       {link('/student', 'Student Portal')}
-      {email === null && (
+      {email === null ? (
         <>
-          {hasPrice() && (
-            <a
-              className="btn nav-link awaits-session"
-              href="/billing"
-              aria-current={current === '/billing' ? 'page' : undefined}
-            >
-              Billing
-            </a>
-          )}
+          {hasPrice() && link('/billing', 'Billing', '/billing', 'awaits-session')}
           <a className="btn nav-link is-boxed awaits-session" href="/terms-agreement">
             Sign In
           </a>
         </>
-      )}
-      {email !== null && (
+      ) : (
         <>
           <a
             className="nav-mail"
