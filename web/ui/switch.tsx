@@ -18,7 +18,6 @@ export function Switch({ className, children, middle, ...rest }: Attributes & { 
   );
 }
 
-/** A checkbox that is sent with a form. */
 export function Check({ children, ...rest }: Attributes) {
   return (
     <label className="check">

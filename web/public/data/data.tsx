@@ -17,7 +17,7 @@ export function WhereIsMyData() {
         <p>This page is for students. It shows the way of your work, from your screen to the bin.</p>
       </PageHead>
       <div className="wrap onto-board legal-wrap">
-        <Sheet className="data-route">
+        <Sheet className="pane data-route">
           <h2>The way of your work</h2>
           <Route />
         </Sheet>
@@ -103,7 +103,7 @@ export function WhereIsMyData() {
         </section>
       </div>
       <Section title="How long things stay">
-        <div className="legal-text data-table">
+        <div className="sheet legal-text data-table">
           <RetentionTable only={['photos', 'work', 'sentReports', 'drafts', 'deviceCookie']} />
         </div>
         <p className="data-words">

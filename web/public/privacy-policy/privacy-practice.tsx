@@ -4,7 +4,6 @@ import { hasPrice, type SiteFacts } from '#web/lib/site-facts.ts';
 import type { LegalSection } from '#web/shell/legal/legal-page.tsx';
 import { RetentionTable } from '#web/shell/legal/legal-table.tsx';
 
-/** How data is handled: other parties, retention, devices, and requests people can make. */
 export function privacyPractice({ contactEmail, identityName }: SiteFacts): LegalSection[] {
   const mail = <a href={`mailto:${contactEmail}`}>{contactEmail}</a>;
   return [

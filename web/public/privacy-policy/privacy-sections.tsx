@@ -1,7 +1,6 @@
 import { hasPrice, type SiteFacts } from '#web/lib/site-facts.ts';
 import type { LegalSection } from '#web/shell/legal/legal-page.tsx';
 
-/** Which data is collected. */
 export function privacySections(facts: SiteFacts): LegalSection[] {
   const { legalName, tradeName, contactEmail, postalAddress } = facts;
   return [
