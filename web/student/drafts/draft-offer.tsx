@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { announce } from '#web/ui/announcer.tsx';
 import type { KeptSubmission } from '../feedback/session/kept-submission.ts';
-import { type LazyProps, type StationInUse, useEntry, useFeedback } from '../portal/station-in-use.ts';
+import { type LazyProps, type StationInUse, useFeedback } from '../portal/station-in-use.ts';
+import { useEntry } from '../work/entry-form.ts';
 import { OfferNote } from '../work/offer-note.tsx';
 import { isOfferedTo } from '../work/offers.ts';
 import { useHidden } from '../work/use-hidden.ts';

@@ -3,8 +3,9 @@ import { Alert } from '#web/ui/alert.tsx';
 import { RulerSteps } from '#web/ui/ruler.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import { FeedbackCard } from '../feedback/feedback-card.tsx';
+import { useEntry } from '../work/entry-form.ts';
 import { SubmitWork } from '../work/submit-work.tsx';
-import { useEntry, useFeedback } from './station-in-use.ts';
+import { useFeedback } from './station-in-use.ts';
 import type { StationProps } from './station-props.ts';
 import { useStation } from './use-station.ts';
 

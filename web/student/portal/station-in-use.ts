@@ -3,9 +3,10 @@ import type { Problem } from '#web/lib/problem.ts';
 import type { DraftState } from '../drafts/drafts.ts';
 import { emptyView, type FeedbackView } from '../feedback/session/feedback-view.ts';
 import type { EntryErrors } from '../work/check-entries.ts';
+import { useEntry } from '../work/entry-form.ts';
 import type { GeneralStation } from '../work/general-station.ts';
 import type { Held } from '../work/offers.ts';
-import type { WorkEntries, WorkForm } from '../work/work-form.ts';
+import type { WorkForm } from '../work/work-form.ts';
 import type { OpenAccess } from './open-portal.ts';
 import type { StudentApi } from './student-api.ts';
 
@@ -34,12 +35,6 @@ export interface StationInUse {
 
 /** What is given to a part of the page that has come with the station. */
 export type LazyProps = { inUse: StationInUse; station: GeneralStation };
-
-/** One entry; the component renders when it changes and at no other key. */
-export function useEntry<Name extends keyof WorkEntries>(form: WorkForm, name: Name): WorkEntries[Name] {
-  const read = () => form.get()[name];
-  return useSyncExternalStore(form.subscribe, read, read);
-}
 
 /** What is shown of the feedback, or what `take` makes of it; the component renders when that changes. */
 export function useFeedback<Part>(

@@ -1,5 +1,5 @@
 import './reading.css';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { heldWords } from '#contract/held-as.ts';
 import { getTeacherReadingAliases } from '#contract/reading.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -15,13 +15,13 @@ import { SupportLine } from '../portal/support-line.tsx';
 import { CheckInForm } from './form/check-in-form-view.tsx';
 import { Results } from './results.tsx';
 import type { CheckInView } from './shown-check-in.ts';
-import { type ReadingInUse, useCheckInView, useReading } from './use-reading.ts';
+import { type ReadingInUse, useReading } from './use-reading.ts';
 
 /** A check-in on a book: its form, the waiting, its results, and above each of them the line about help. */
 export function ReadingTab({ access, api }: StationProps) {
   const reading = useReading(access, api);
-  const view = useCheckInView(reading.station);
   const { session, keepSilent } = reading.station;
+  const view = useSyncExternalStore(session.subscribe, session.getView);
   return (
     <>
       <SupportLine api={api} keys={session.getKeys()} writing={toWriting(view.phase)} onShown={keepSilent} />

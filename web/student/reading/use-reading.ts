@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type HeldAs, heldWords } from '#contract/held-as.ts';
 import { type CheckInFrame, getReadingConfigForGroup, type StudentAlias } from '#contract/reading.ts';
 import { studentProblems } from '#contract/student-problems.ts';
@@ -9,15 +9,14 @@ import { randomSecret } from '../device/random-secret.ts';
 import type { Undo } from '../drafts/draft-shelf.ts';
 import type { OpenAccess } from '../portal/open-portal.ts';
 import type { StudentApi } from '../portal/student-api.ts';
+import { useEntry } from '../work/entry-form.ts';
 import { type CheckInFaults, checkEntries, toFaults } from './form/check-in-faults.ts';
-import type { CheckInEntries } from './form/check-in-form.ts';
 import { type HeldCheckIns, noCheckInsHeld } from './form/check-in-offers.ts';
 import { toRequest } from './form/check-in-request.ts';
 import { useAliases } from './form/use-aliases.ts';
 import { useFrame } from './form/use-frame.ts';
 import { createReadingCalls } from './reading-calls.ts';
 import { createReadingStation, type ReadingStation } from './reading-station.ts';
-import type { CheckInView } from './shown-check-in.ts';
 
 export interface ReadingInUse {
   station: ReadingStation;
@@ -64,7 +63,7 @@ export function useReading(
     }),
   );
   const { aliases, loadAliases } = useAliases(calls, station.form, paused);
-  const alias = useEntry(station, 'alias');
+  const alias = useEntry(station.form, 'alias');
   const chosen = Array.isArray(aliases) ? aliases.find(({ id }) => id === alias) : undefined;
   const { frame, loadFrame } = useFrame(calls, chosen?.group_id ?? null, sessionId.current);
 
@@ -140,24 +139,6 @@ function sayDone({ isNew, heldAs }: { isNew: boolean; heldAs: HeldAs | null }) {
   if (!isNew) return;
   const text = heldAs ? heldWords[heldAs] : 'Your summary is ready.';
   showToast({ kind: 'success', title: 'Reading check-in complete', text });
-}
-
-/** One entry; the component renders when it changes and at no other key. */
-export function useEntry<Name extends keyof CheckInEntries>(
-  { form }: Pick<ReadingStation, 'form'>,
-  name: Name,
-): CheckInEntries[Name] {
-  const read = () => form.get()[name];
-  return useSyncExternalStore(form.subscribe, read, read);
-}
-
-/** Something that is told by the entries; the component renders when it changes. */
-export function useReady({ form }: ReadingStation, tell: (entries: CheckInEntries) => boolean): boolean {
-  return useSyncExternalStore(form.subscribe, () => tell(form.get()));
-}
-
-export function useCheckInView({ session }: ReadingStation): CheckInView {
-  return useSyncExternalStore(session.subscribe, session.getView);
 }
 
 /** What is wrong at a control, or undefined. */

@@ -1,4 +1,4 @@
-import { createStore } from '#web/ui/store.ts';
+import { createStore, useStore } from '#web/ui/store.ts';
 
 /**
  * Entries outside of any component, so that a key typed into 20,000 characters
@@ -13,4 +13,12 @@ export interface EntryForm<Entries> {
 export function createEntryForm<Entries>(blank: Entries): EntryForm<Entries> {
   const { get, update, subscribe } = createStore(blank);
   return { get, subscribe, set: (change) => update((entries) => ({ ...entries, ...change })) };
+}
+
+/** One entry; the component renders when it changes and at no other key. */
+export function useEntry<Entries, Name extends keyof Entries>(
+  form: EntryForm<Entries>,
+  name: Name,
+): Entries[Name] {
+  return useStore(form, (entries) => entries[name]);
 }

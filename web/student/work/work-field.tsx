@@ -3,9 +3,10 @@ import { limits } from '#contract/constants.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ExercisePage } from '#web/ui/exercise-page.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
-import { useDraftState, useEntry } from '../portal/station-in-use.ts';
+import { useDraftState } from '../portal/station-in-use.ts';
 import type { LazyStation } from '../portal/use-station.ts';
 import type { FieldName } from './check-entries.ts';
+import { useEntry } from './entry-form.ts';
 import type { AskedName } from './name-hint.tsx';
 
 export type WorkFieldProps = {

@@ -1,5 +1,5 @@
 import { ExercisePage } from '#web/ui/exercise-page.tsx';
-import { useEntry } from '../use-reading.ts';
+import { useEntry } from '../../work/entry-form.ts';
 import { fieldIds } from './check-in-faults.ts';
 import { answersOf, withItem } from './check-in-form.ts';
 import type { FramePartProps } from './form-part.ts';
@@ -8,7 +8,7 @@ import { Part } from './part.tsx';
 /** The comprehension questions. */
 export function AnswersPart({ reading: { station }, faultAt, frame, n }: FramePartProps) {
   const { form } = station;
-  useEntry(station, 'answers');
+  useEntry(form, 'answers');
   return (
     <Part n={n} title="What you understood">
       <div className="check-in-answers">
@@ -35,7 +35,7 @@ export function AnswersPart({ reading: { station }, faultAt, frame, n }: FramePa
 /** The teacher's own questions. */
 export function OthersPart({ reading: { station }, faultAt, frame, n }: FramePartProps) {
   const { form } = station;
-  const others = useEntry(station, 'others');
+  const others = useEntry(form, 'others');
   const { prompts } = frame;
   return (
     <Part n={n} title={prompts.length === 1 ? 'One more from your teacher' : 'More from your teacher'}>

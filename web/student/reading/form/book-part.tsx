@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { StudentAlias } from '#contract/reading.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { useEntry } from '../use-reading.ts';
+import { useEntry } from '../../work/entry-form.ts';
 import { fieldIds, fieldLabels } from './check-in-faults.ts';
 import type { PartOfForm } from './form-part.ts';
 import { Part } from './part.tsx';
@@ -13,12 +13,12 @@ type Name = 'bookTitle' | 'bookAuthor' | 'from' | 'to';
 /** Who read what, and when. */
 export function BookPart({ reading: { station }, faultAt, aliases, onEnter }: BookPartProps) {
   const { form } = station;
-  const alias = useEntry(station, 'alias');
+  const alias = useEntry(form, 'alias');
   const entries: Record<Name, string> = {
-    bookTitle: useEntry(station, 'bookTitle'),
-    bookAuthor: useEntry(station, 'bookAuthor'),
-    from: useEntry(station, 'from'),
-    to: useEntry(station, 'to'),
+    bookTitle: useEntry(form, 'bookTitle'),
+    bookAuthor: useEntry(form, 'bookAuthor'),
+    from: useEntry(form, 'from'),
+    to: useEntry(form, 'to'),
   };
 
   /** The browser submits no form whose button is disabled: Enter then says what is missing. */

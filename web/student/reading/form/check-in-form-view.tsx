@@ -7,15 +7,17 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { CheckIcon, CircleIcon } from '#web/ui/icons.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
+import { useStore } from '#web/ui/store.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { IdentifierKind } from '#words/identifiers.ts';
 import { CopyButton } from '../../paused/copy-button.tsx';
+import { useEntry } from '../../work/entry-form.ts';
 import { TroubleList } from '../../work/error-summary.tsx';
 import { ReplacedNotice } from '../../work/replaced-notice.tsx';
 import { useAfterPress } from '../../work/use-after-press.ts';
 import { checkInText } from '../check-in-text.ts';
 import type { ReadingStation } from '../reading-station.ts';
-import { type ReadingInUse, useEntry, useFaultAt, useReady } from '../use-reading.ts';
+import { type ReadingInUse, useFaultAt } from '../use-reading.ts';
 import { AnswersPart, OthersPart } from './answers-part.tsx';
 import { BookPart } from './book-part.tsx';
 import { isReady } from './check-in-form.ts';
@@ -140,8 +142,8 @@ function DraftBadge({ station: { drafts } }: { station: ReadingStation }) {
 }
 
 function SubmitButton({ reading }: { reading: ReadingInUse }) {
-  const ready = useReady(reading.station, isReady) && typeof reading.frame === 'object';
-  const improves = useEntry(reading.station, 'improves');
+  const ready = useStore(reading.station.form, isReady) && typeof reading.frame === 'object';
+  const improves = useEntry(reading.station.form, 'improves');
   return (
     <div className="check-in-send">
       <Button type="submit" kind="go" full disabled={!ready} aria-describedby="check-in-hint">
@@ -157,7 +159,7 @@ function SubmitButton({ reading }: { reading: ReadingInUse }) {
 /** Says that what stands in the form is a check-in that was sent, and leads back to its results. */
 function NextVersion({ reading: { station } }: { reading: ReadingInUse }) {
   const { session } = station;
-  const improves = useEntry(station, 'improves');
+  const improves = useEntry(station.form, 'improves');
   if (!improves) return null;
   const isShown = session.getKept()?.key === improves.key;
   return (

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useStore } from '#web/ui/store.ts';
 import type { Undo } from '../../drafts/draft-shelf.ts';
 import { FinishAsk } from '../../work/finish-ask.tsx';
-import { type ReadingInUse, useReady } from '../use-reading.ts';
+import type { ReadingInUse } from '../use-reading.ts';
 import { checkInDraft } from './check-in-form.ts';
 
 /** Leaves the device to the next student. */
 export function DoneWithForm({ reading }: { reading: ReadingInUse }) {
   const { station, aliases, reset } = reading;
-  const isEmpty = useReady(station, checkInDraft.isEmpty);
+  const isEmpty = useStore(station.form, checkInDraft.isEmpty);
   const [undo, setUndo] = useState<Undo | null>(null);
 
   async function finish(said: string, isLeft: boolean) {

@@ -2,8 +2,8 @@ import { readingLimits, readingTitles } from '#contract/reading-defaults.ts';
 import { countSchoolDays, toPace } from '#contract/reading-pace.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { useEntry } from '../../work/entry-form.ts';
 import { sayPace, toDates } from '../say-facts.ts';
-import { useEntry } from '../use-reading.ts';
 import { fieldIds, fieldLabels } from './check-in-faults.ts';
 import type { FramePartProps } from './form-part.ts';
 import { toPageRuler } from './page-ruler.ts';
@@ -12,9 +12,9 @@ import { Part } from './part.tsx';
 
 /** Pages read, beside the pace of the group. */
 export function VolumePart({ reading: { station }, faultAt, frame, n }: FramePartProps) {
-  const pages = useEntry(station, 'pages');
-  const from = useEntry(station, 'from');
-  const to = useEntry(station, 'to');
+  const pages = useEntry(station.form, 'pages');
+  const from = useEntry(station.form, 'from');
+  const to = useEntry(station.form, 'to');
   const count = Math.max(0, Math.floor(Number(pages)) || 0);
   const perWeek = frame.reading_pace_pages_per_week;
   const days = countSchoolDays(toDates({ from, to }));

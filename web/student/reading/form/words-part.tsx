@@ -1,5 +1,5 @@
 import { TextField } from '#web/ui/field.tsx';
-import { useEntry } from '../use-reading.ts';
+import { useEntry } from '../../work/entry-form.ts';
 import { fieldIds } from './check-in-faults.ts';
 import { type WordEntry, withItem, wordsOf } from './check-in-form.ts';
 import type { FramePartProps } from './form-part.ts';
@@ -10,7 +10,7 @@ const blank: WordEntry = { word: '', usage: '' };
 /** New words, each with a sentence. */
 export function WordsPart({ reading: { station }, faultAt, frame, n }: FramePartProps) {
   const { form } = station;
-  useEntry(station, 'words');
+  useEntry(form, 'words');
   const words = wordsOf(form.get(), frame);
 
   function change(index: number, entry: WordEntry) {
