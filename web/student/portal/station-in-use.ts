@@ -1,6 +1,5 @@
 import { type Dispatch, type SetStateAction, useSyncExternalStore } from 'react';
 import type { Problem } from '#web/lib/problem.ts';
-import type { DraftState } from '../drafts/drafts.ts';
 import { emptyView, type FeedbackView } from '../feedback/session/feedback-view.ts';
 import type { EntryErrors } from '../work/check-entries.ts';
 import { useEntry } from '../work/entry-form.ts';
@@ -70,12 +69,6 @@ export function useDrafts({ form, units }: StationInUse, station: GeneralStation
 /** How many of the drafts that a teacher allows the work that is shown has used. */
 export function useDraftsUsed(station: GeneralStation | undefined): number {
   return useFeedback(station, () => station?.session.draftsUsed() ?? 0);
-}
-
-/** Where the newest words are kept. */
-export function useDraftState(station: GeneralStation | undefined): DraftState {
-  const drafts = station?.drafts;
-  return useSyncExternalStore(drafts?.subscribe ?? subscribeToNothing, () => drafts?.getState() ?? 'none');
 }
 
 function subscribeToNothing() {

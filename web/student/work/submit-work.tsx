@@ -1,7 +1,6 @@
 import {
   type KeyboardEvent,
   type SyntheticEvent,
-  useCallback,
   useEffect,
   useRef,
   useState,
@@ -35,8 +34,11 @@ export function SubmitWork({ inUse, onSent }: SubmitWorkProps) {
   const [processing, setProcessing] = useState(false);
   const [cleared, setCleared] = useState<Cleared | null>(null);
   const trouble = useTrouble(inUse);
-  const change = useChange(inUse);
-  const { replaced, replaceIn, forgetReplaced } = useReplacing(inUse);
+  const change = toChange(inUse);
+  const { replaced, replaceIn, forgetReplaced } = useReplacing<FieldName>(
+    // Where its code cannot be had, the server alone replaces.
+    async (names) => (await inUse.loadLazy())?.station.tidy(names) ?? [],
+  );
   const { held, send } = useSending(inUse, {
     onPress: forgetReplaced,
     replaceIn,
@@ -49,7 +51,6 @@ export function SubmitWork({ inUse, onSent }: SubmitWorkProps) {
     if (!processing) void send();
   }
 
-  const forgetCleared = useCallback(() => setCleared(null), []);
   function handleCleared(done: Cleared) {
     forgetReplaced();
     setCleared(done);
@@ -59,7 +60,7 @@ export function SubmitWork({ inUse, onSent }: SubmitWorkProps) {
   const text = { inUse, onChange: change, onLeave: replaceIn, onEnter: handleSubmit };
   return (
     <form className="submit-work" noValidate onSubmit={handleSubmit}>
-      {lazy && <lazy.ClearedNotice inUse={inUse} cleared={cleared} onClose={forgetCleared} />}
+      {lazy && <lazy.ClearedNotice inUse={inUse} cleared={cleared} onClose={() => setCleared(null)} />}
       <div className="submit-pair">
         <EntryField
           {...text}
@@ -122,16 +123,13 @@ function useTrouble({ errors, problem }: LazyStation) {
 type Change = (name: FieldName, value: string) => void;
 
 /** Takes what is typed, and what was said of the field goes. */
-function useChange({ form, setErrors }: LazyStation): Change {
-  return useCallback(
-    (name, value) => {
-      form.set({ [name]: value });
-      // An empty page starts anew: what is typed now comes from no photo.
-      if (name === 'work' && value === '') form.set({ source: 'text' });
-      setErrors((old) => (old?.fields[name] ? withoutField(old, name) : old));
-    },
-    [form, setErrors],
-  );
+function toChange({ form, setErrors }: LazyStation): Change {
+  return (name, value) => {
+    form.set({ [name]: value });
+    // An empty page starts anew: what is typed now comes from no photo.
+    if (name === 'work' && value === '') form.set({ source: 'text' });
+    setErrors((old) => (old?.fields[name] ? withoutField(old, name) : old));
+  };
 }
 
 type EntryFieldProps = Pick<TextFieldProps, 'label' | 'need' | 'hint'> & {

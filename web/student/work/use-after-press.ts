@@ -1,15 +1,17 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 /**
- * Answers a function that waits until no finger or mouse button is down. What appears when a field is left would
- * else push the button away that is just being pressed, and the press would be lost.
+ * Answers a function that waits until no finger or mouse button is down. What appears when a field loses the focus would
+ * otherwise push away the button that is being pressed, and the click would be lost.
  */
 export function useAfterPress(): () => Promise<void> {
   const released = useRef<Promise<void> | null>(null);
   useEffect(() => {
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
     let release = () => {};
     const handleDown = () => {
-      // A press whose end was never seen holds nobody up any longer.
+      // The end of the press before may never have been reported.
       release();
       released.current = new Promise((resolve) => {
         release = resolve;
@@ -17,25 +19,19 @@ export function useAfterPress(): () => Promise<void> {
     };
     const handleUp = () => {
       released.current = null;
-      // The click comes right behind.
+      // The click event follows the end of the press.
       setTimeout(release);
     };
-    addEventListener('pointerdown', handleDown, true);
-    addEventListener('pointerup', handleUp, true);
-    addEventListener('pointercancel', handleUp, true);
-    // Its menu swallows the end of the press, and a key cannot push a pressed button away.
-    addEventListener('contextmenu', handleUp, true);
-    addEventListener('keydown', handleUp, true);
+    addEventListener('pointerdown', handleDown, options);
+    // A context menu swallows the end of a press, and a key cannot move a pressed button.
+    for (const type of ['pointerup', 'pointercancel', 'contextmenu', 'keydown'])
+      addEventListener(type, handleUp, options);
     return () => {
       release();
-      removeEventListener('pointerdown', handleDown, true);
-      removeEventListener('pointerup', handleUp, true);
-      removeEventListener('pointercancel', handleUp, true);
-      removeEventListener('contextmenu', handleUp, true);
-      removeEventListener('keydown', handleUp, true);
+      listening.abort();
     };
   }, []);
-  return useCallback(async () => {
+  return async () => {
     await released.current;
-  }, []);
+  };
 }

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { limits } from '#contract/constants.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ExercisePage } from '#web/ui/exercise-page.tsx';
-import { CheckIcon } from '#web/ui/icons.tsx';
-import { useDraftState } from '../portal/station-in-use.ts';
 import type { LazyStation } from '../portal/use-station.ts';
 import type { FieldName } from './check-entries.ts';
+import { DraftBadge } from './draft-badge.tsx';
 import { useEntry } from './entry-form.ts';
 import type { AskedName } from './name-hint.tsx';
 
@@ -57,7 +56,7 @@ export function WorkField({ inUse, onChange, onLeave, processing, onProcessing }
         }
         foot={
           <>
-            <DraftBadge inUse={inUse} />
+            <DraftBadge drafts={lazy?.station.drafts} />
             <CountBadge length={work.length} />
           </>
         }
@@ -73,15 +72,4 @@ function CountBadge({ length }: { length: number }) {
     return <Badge kind="bad">{`${count} of ${limits.work.toLocaleString('en-US')} characters`}</Badge>;
   }
   return <Badge>{`${count} ${length === 1 ? 'character' : 'characters'}`}</Badge>;
-}
-
-function DraftBadge({ inUse }: { inUse: LazyStation }) {
-  const state = useDraftState(inUse.lazy?.station);
-  return (
-    // Its place is kept: what stands below it would else move under the hand.
-    <Badge kind="ok" className={state === 'none' ? 'is-not-yet' : undefined}>
-      <CheckIcon size={14} />
-      {state === 'tab' ? 'Kept in this tab' : 'Saved on this device'}
-    </Badge>
-  );
 }

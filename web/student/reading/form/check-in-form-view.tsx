@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { type CheckInFrame, getReadingConfigForGroup, type StudentAlias } from '#contract/reading.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { CheckIcon, CircleIcon } from '#web/ui/icons.tsx';
@@ -9,12 +8,12 @@ import { Spinner } from '#web/ui/loading.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import type { IdentifierKind } from '#words/identifiers.ts';
 import { CopyButton } from '../../paused/copy-button.tsx';
+import { DraftBadge } from '../../work/draft-badge.tsx';
 import { useEntry } from '../../work/entry-form.ts';
 import { TroubleList } from '../../work/error-summary.tsx';
 import { ReplacedNotice } from '../../work/replaced-notice.tsx';
-import { useAfterPress } from '../../work/use-after-press.ts';
+import { useReplacing } from '../../work/use-replacing.ts';
 import { checkInText } from '../check-in-text.ts';
 import type { ReadingStation } from '../reading-station.ts';
 import { type ReadingInUse, useFaultAt } from '../use-reading.ts';
@@ -33,7 +32,7 @@ type CheckInFormProps = { reading: ReadingInUse; aliases: StudentAlias[] };
 /** The form of a check-in. Which parts it has, the teacher decides. */
 export function CheckInForm({ reading, aliases }: CheckInFormProps) {
   const { station, frame, loadFrame, faults, problem } = reading;
-  const [replaced, setReplaced] = useState<readonly IdentifierKind[]>([]);
+  const { replaced, replaceIn, forgetReplaced } = useReplacing(station.tidy);
   const trouble = useRef<HTMLDivElement>(null);
   const faultAt = useFaultAt(faults);
 
@@ -42,16 +41,9 @@ export function CheckInForm({ reading, aliases }: CheckInFormProps) {
     if (faults || problem) trouble.current?.focus();
   }, [faults, problem]);
 
-  const afterPress = useAfterPress();
-  const tidy = useCallback(async () => {
-    await afterPress();
-    const kinds = station.tidy();
-    if (kinds.length > 0) setReplaced(kinds);
-  }, [station, afterPress]);
-
   async function handleSubmit() {
-    setReplaced([]);
-    await tidy();
+    forgetReplaced();
+    await replaceIn();
     await reading.submit();
   }
 
@@ -70,7 +62,7 @@ export function CheckInForm({ reading, aliases }: CheckInFormProps) {
           noValidate
           onBlur={(event) => {
             if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement)
-              void tidy();
+              void replaceIn();
           }}
           onSubmit={(event) => {
             event.preventDefault();
@@ -101,7 +93,9 @@ export function CheckInForm({ reading, aliases }: CheckInFormProps) {
               )}
             </Alert>
           )}
-          <DraftBadge station={station} />
+          <p className="check-in-draft">
+            <DraftBadge drafts={station.drafts} />
+          </p>
           <p className="hint">Your teacher can read everything that you send here, and each version of it.</p>
           <SubmitButton reading={reading} />
           <DoneWithForm reading={reading} />
@@ -125,20 +119,6 @@ function FrameParts({ frame, ...part }: PartOfForm & { frame: CheckInFrame }) {
   return shown.map(({ name, Shown }, index) => (
     <Shown key={name} {...part} frame={frame} n={numerals[index] ?? 5} />
   ));
-}
-
-function DraftBadge({ station: { drafts } }: { station: ReadingStation }) {
-  const state = useSyncExternalStore(drafts.subscribe, drafts.getState);
-  return (
-    <p className="check-in-draft">
-      {state !== 'none' && (
-        <Badge kind="ok">
-          <CheckIcon size={14} />
-          {state === 'device' ? 'Saved on this device' : 'Kept in this tab'}
-        </Badge>
-      )}
-    </p>
-  );
 }
 
 function SubmitButton({ reading }: { reading: ReadingInUse }) {
