@@ -10,8 +10,8 @@ export interface DraftShelf<Entries> {
   /** Goes on with one. */
   takeUp(draft: DraftOf<Entries>): Promise<void>;
   remove(draft: DraftOf<Entries>): Promise<Undo>;
-  /** Deletes the one in the form, where there is one. */
-  clear(): Promise<Undo | null>;
+  /** Deletes the one in the form, where there is one; where `isLeft`, it stays on the device. */
+  clear(isLeft?: boolean): Promise<Undo | null>;
 }
 
 /** `tell` is called each time that what lies beside the form has changed. */
@@ -49,8 +49,8 @@ export function createDraftShelf<Entries>(
       await tell();
       return undoOf(newest);
     },
-    async clear() {
-      const draft = await drafts.clear();
+    async clear(isLeft = false) {
+      const draft = await (isLeft ? drafts.leave() : drafts.clear());
       return draft && undoOf(draft);
     },
   };

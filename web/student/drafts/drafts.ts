@@ -38,7 +38,7 @@ export interface DraftKeeper<Entries = WorkEntries> {
   /** Takes the draft away: it is submitted, or the student is done. Answers what was taken. */
   clear(): Promise<DraftOf<Entries> | null>;
   /** Leaves the draft on the device: what is typed next is another one. */
-  leave(): Promise<void>;
+  leave(): Promise<null>;
   close(): void;
 }
 
@@ -138,6 +138,7 @@ export function keepDrafts<Entries extends object>(
     async leave() {
       await flush();
       startAnew();
+      return null;
     },
     close() {
       stopListening();

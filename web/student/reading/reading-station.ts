@@ -37,10 +37,8 @@ export interface ReadingStation
   show(kept: KeptCheckIn): Promise<void>;
   /** The line about help is shown: a device that is shared must not tell of it. */
   keepSilent(): void;
-  /** Leaves the device to the next check-in; answers what brings a draft back. */
-  finish(): Promise<Undo | null>;
-  /** The same, and the draft stays on the device for its alias. */
-  leave(): Promise<void>;
+  /** Leaves the device to the next check-in; where `isLeft`, the draft stays for its alias. Answers what brings a deleted draft back. */
+  finish(isLeft?: boolean): Promise<Undo | null>;
   close(): void;
 }
 
@@ -144,7 +142,7 @@ function createOffers({
   drafts,
   session,
   next,
-}: OfferParts): Pick<ReadingStation, 'start' | 'takeUp' | 'show' | 'remove' | 'finish' | 'leave'> {
+}: OfferParts): Pick<ReadingStation, 'start' | 'takeUp' | 'show' | 'remove' | 'finish'> {
   async function tell() {
     const held = toHeld(teacherId, await draftStore.all(), await store.all());
     const shown = session.getKept();
@@ -181,17 +179,11 @@ function createOffers({
       await session.restore(kept);
       await tell();
     },
-    async finish() {
-      const [undo] = await Promise.all([clear(), session.clear()]);
+    async finish(isLeft) {
+      const [undo] = await Promise.all([clear(isLeft), session.clear(isLeft)]);
       form.set(noCheckIn);
       await tell();
       return undo;
-    },
-    async leave() {
-      await drafts.leave();
-      form.set(noCheckIn);
-      await session.clear(true);
-      await tell();
     },
   };
 }

@@ -1,53 +1,33 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type HeldAs, heldWords } from '#contract/held-as.ts';
-import { type CheckInFrame, getReadingConfigForGroup, type StudentAlias } from '#contract/reading.ts';
+import { type CheckInFrame, getReadingConfigForGroup } from '#contract/reading.ts';
 import { studentProblems } from '#contract/student-problems.ts';
 import type { Problem } from '#web/lib/problem.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { randomSecret } from '../device/random-secret.ts';
-import type { Undo } from '../drafts/draft-shelf.ts';
 import type { OpenAccess } from '../portal/open-portal.ts';
 import type { StudentApi } from '../portal/student-api.ts';
 import { useEntry } from '../work/entry-form.ts';
 import { type CheckInFaults, checkEntries, toFaults } from './form/check-in-faults.ts';
-import { type HeldCheckIns, noCheckInsHeld } from './form/check-in-offers.ts';
+import { noCheckInsHeld } from './form/check-in-offers.ts';
 import { toRequest } from './form/check-in-request.ts';
 import { useAliases } from './form/use-aliases.ts';
 import { useFrame } from './form/use-frame.ts';
 import { createReadingCalls } from './reading-calls.ts';
-import { createReadingStation, type ReadingStation } from './reading-station.ts';
+import { createReadingStation } from './reading-station.ts';
 
-export interface ReadingInUse {
-  station: ReadingStation;
-  api: StudentApi;
-  /** A teacher looks at their own page: nothing is sent to them. */
-  isPreview: boolean;
-  /** The classroom takes no work now. */
-  isPaused: boolean;
-  aliases: StudentAlias[] | 'loading' | 'failed';
-  loadAliases: () => void;
-  frame: CheckInFrame | 'none' | 'loading' | 'failed';
-  loadFrame: () => void;
-  chosenAlias: string;
-  /** What this device holds beside what is shown. */
-  held: HeldCheckIns;
-  faults: CheckInFaults | null;
-  setFaults: (faults: CheckInFaults | null) => void;
-  /** A refusal that belongs to no field. */
-  problem: Problem | null;
-  submit: () => Promise<boolean>;
-  /** Empties everything, for the next check-in; a draft stays on the device where it is left there. Answers what brings a cleared one back. */
-  reset: (isLeft?: boolean) => Promise<Undo | null>;
-}
+export type ReadingInUse = ReturnType<typeof useReading>;
 
 /** The Reading Station of this tab, with what its refusals show. */
 export function useReading(
   { teacherId, paused = false, isShared = false, preview: isPreview }: OpenAccess,
   api: StudentApi,
-): ReadingInUse {
+) {
   const [faults, setFaults] = useState<CheckInFaults | null>(null);
+  /** A refusal that belongs to no field. */
   const [problem, setProblem] = useState<Problem | null>(null);
+  /** What this device holds beside what is shown. */
   const [held, setHeld] = useState(noCheckInsHeld);
   const [calls] = useState(() => createReadingCalls(api, teacherId));
   const sessionId = useRef(randomSecret());
@@ -70,12 +50,8 @@ export function useReading(
   function handleProblem(refusal: Problem) {
     calls.logError('FORM_SUBMISSION_ERROR', refusal.message.slice(0, 300));
     const atFields = toFaults(refusal);
-    if (atFields) {
-      setFaults(atFields);
-      return;
-    }
-    // Said once: beside the form, where the eye is led.
-    setProblem(refusal);
+    if (atFields) setFaults(atFields);
+    else setProblem(refusal);
   }
 
   useEffect(() => {
@@ -83,9 +59,9 @@ export function useReading(
     return () => station.close();
   }, [station]);
 
-  async function submit(): Promise<boolean> {
+  async function submit() {
     const { form, session, drafts } = station;
-    if (session.getView().phase === 'sending') return false;
+    if (session.getView().phase === 'sending') return;
     setProblem(null);
     station.tidy();
     const entries = form.get();
@@ -94,23 +70,20 @@ export function useReading(
     if (found) {
       const { message } = studentProblems.BOOK_INFO_REQUIRED;
       if (found.messages.includes(message)) calls.logError('MISSING_BOOK_INFO', message);
-      return false;
+      return;
     }
-    if (typeof frame !== 'object' || !chosen) {
-      sayFormMissing(frame);
-      return false;
-    }
+    if (typeof frame !== 'object' || !chosen) return sayFormMissing(frame);
     await drafts.flush();
     // A version is no further check-in.
     if (!entries.improves) calls.logEvent(frame.group_id, sessionId.current, 'form_submitted');
     announce('Your check-in is on its way.');
     const request = toRequest(entries, frame, chosen.alias_name, sessionId.current);
     void session.submit(request, frame, entries.improves);
-    return true;
   }
 
+  /** Empties everything for the next check-in; where `isLeft`, the draft stays on the device. Answers what brings a cleared one back. */
   async function reset(isLeft = false) {
-    const undo = isLeft ? await station.leave().then(() => null) : await station.finish();
+    const undo = await station.finish(isLeft);
     sessionId.current = randomSecret();
     setFaults(null);
     setProblem(null);
@@ -119,13 +92,12 @@ export function useReading(
 
   return {
     ...{ station, api, isPreview, isPaused: paused, aliases, loadAliases, frame, loadFrame },
-    ...{ held, chosenAlias: alias },
-    ...{ faults, setFaults, problem, submit, reset },
+    ...{ held, chosenAlias: alias, faults, problem, submit, reset },
   };
 }
 
 /** The rest of the form is not there, so that nothing can be sent. */
-function sayFormMissing(frame: ReadingInUse['frame']) {
+function sayFormMissing(frame: CheckInFrame | 'none' | 'loading' | 'failed') {
   if (frame === 'loading') {
     const text = 'The rest of the form is on its way. Look it over, then submit once more.';
     showToast({ kind: 'destructive', title: 'One moment', text });

@@ -27,8 +27,10 @@ export function FinishButton({ inUse, station, onCleared }: FinishButtonProps) {
   }
 
   async function leaveDraft() {
-    await station.leave();
-    tidyUp('Your draft stays on this device for a day. Type your nickname to find it.', null);
+    tidyUp(
+      'Your draft stays on this device for a day. Type your nickname to find it.',
+      await station.finish(true),
+    );
   }
 
   function tidyUp(said: string, undo: Undo | null) {

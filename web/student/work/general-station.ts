@@ -41,10 +41,8 @@ export interface GeneralStation extends Pick<DraftShelf<WorkEntries>, 'takeUp' |
   submit(request: FeedbackRequest): Promise<void>;
   /** Shows what was handed in. */
   show(kept: KeptSubmission): Promise<void>;
-  /** Leaves the device, and an empty form, to the next student; answers what brings a draft back. */
-  finish(): Promise<Undo | null>;
-  /** The same, and what is on the device stays there for its nickname. */
-  leave(): Promise<void>;
+  /** Leaves an empty form to the next student; where `isLeft`, the draft stays for its nickname. Answers what brings a deleted draft back. */
+  finish(isLeft?: boolean): Promise<Undo | null>;
   close(): void;
 }
 
@@ -123,7 +121,7 @@ type OfferParts = Pick<GeneralStation, 'drafts' | 'session' | 'writer'> & {
 function createOffers(
   { form, teacherId, onHeld }: StationSurroundings,
   { draftStore, submissionStore, drafts, session, writer }: OfferParts,
-): Pick<GeneralStation, 'start' | 'takeUp' | 'show' | 'remove' | 'finish' | 'leave'> {
+): Pick<GeneralStation, 'start' | 'takeUp' | 'show' | 'remove' | 'finish'> {
   async function tell() {
     const [held, submissions] = await Promise.all([draftStore.all(), submissionStore.all()]);
     const isOther = ({ key, teacherId: of }: Draft | KeptSubmission) =>
@@ -147,12 +145,6 @@ function createOffers(
 
   const shelf = createDraftShelf(drafts, draftStore, tell);
 
-  function empty() {
-    writer.forget();
-    form.set(noEntries);
-    return tell();
-  }
-
   return {
     show,
     async start() {
@@ -171,15 +163,12 @@ function createOffers(
       const sent = sentBefore(draft, await submissionStore.all());
       if (sent) await show(sent);
     },
-    async finish() {
-      const [undo] = await Promise.all([shelf.clear(), session.clear()]);
-      await empty();
+    async finish(isLeft) {
+      const [undo] = await Promise.all([shelf.clear(isLeft), session.clear(isLeft)]);
+      writer.forget();
+      form.set(noEntries);
+      await tell();
       return undo;
-    },
-    async leave() {
-      await drafts.leave();
-      await session.clear(true);
-      await empty();
     },
   };
 }
