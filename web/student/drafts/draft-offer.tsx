@@ -3,7 +3,7 @@ import { announce } from '#web/ui/announcer.tsx';
 import type { KeptSubmission } from '../feedback/session/kept-submission.ts';
 import { type LazyProps, type StationInUse, useFeedback } from '../portal/station-in-use.ts';
 import { useEntry } from '../work/entry-form.ts';
-import { OfferNote } from '../work/offer-note.tsx';
+import { ByName, OfferNote, toTime } from '../work/offer-note.tsx';
 import { isOfferedTo } from '../work/offers.ts';
 import { useHidden } from '../work/use-hidden.ts';
 import { type Draft, workDraft } from './drafts.ts';
@@ -29,7 +29,13 @@ export function DraftOffer({ inUse, station }: LazyProps) {
       noun="draft"
       howToFind="Type your nickname to find yours."
       nameOf={(draft) => draft.nickname}
-      say={(draft) => <DraftText draft={draft} units={inUse.units} />}
+      say={({ unitId, nickname: name }) => (
+        <>
+          Unfinished work
+          <About unitId={unitId} units={inUse.units} />
+          {isNamed(name) ? <ByName name={name} /> : ' without a nickname'}
+        </>
+      )}
       onContinue={takeUp}
       onHide={() => leaveNickname(station)}
       onDelete={station.remove}
@@ -81,26 +87,6 @@ function leaveNickname({ writer }: LazyProps['station']) {
   document.getElementById('nickname')?.focus();
 }
 
-function DraftText({ draft, units }: { draft: Draft; units: StationInUse['units'] }) {
-  return (
-    <>
-      Unfinished work
-      <About unitId={draft.unitId} units={units} />
-      {isNamed(draft.nickname) ? (
-        <>
-          {' by '}
-          <b dir="auto" translate="no">
-            {draft.nickname}
-          </b>
-        </>
-      ) : (
-        ' without a nickname'
-      )}{' '}
-      from {toTime(draft.savedAt)} is saved on this device.
-    </>
-  );
-}
-
 function About({ unitId, units }: { unitId: string; units: StationInUse['units'] }) {
   const title = units.find(({ id }) => id === unitId)?.title;
   return (
@@ -111,8 +97,4 @@ function About({ unitId, units }: { unitId: string; units: StationInUse['units']
       </>
     )
   );
-}
-
-function toTime(savedAt: number): string {
-  return new Date(savedAt).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
 }

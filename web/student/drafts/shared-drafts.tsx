@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { OfferNote } from '../work/offer-note.tsx';
+import { OfferNote, toTime } from '../work/offer-note.tsx';
 import { useHidden } from '../work/use-hidden.ts';
 import type { DraftOf } from './draft-kind.ts';
 import type { Undo } from './draft-shelf.ts';
@@ -18,6 +18,7 @@ export type SharedDraftsProps<Entries> = {
   howToFind: string;
   /** The name that is typed to delete it. */
   nameOf: (draft: DraftOf<Entries>) => string;
+  /** What it is and whose, before " from 10:14 is saved on this device". */
   say: (draft: DraftOf<Entries>) => ReactNode;
   onContinue: (draft: DraftOf<Entries>) => Promise<void>;
   onHide: () => void;
@@ -64,7 +65,7 @@ export function SharedDrafts<Entries>(props: SharedDraftsProps<Entries>) {
             removal: { nickname: props.nameOf(draft), onDelete: () => remove(draft) },
           })}
         >
-          {props.say(draft)}
+          {props.say(draft)} from {toTime(draft.savedAt)} is saved on this device.
         </OfferNote>
       ))}
       {undo && (

@@ -8,7 +8,7 @@ export type OfferNoteProps = {
   label?: string;
   onContinue: () => Promise<void>;
   onHide: () => void;
-  /** What can be deleted by who types its nickname. */
+  /** Where it can be deleted, by whoever types its nickname. */
   removal?: { nickname: string; onDelete: () => Promise<void> };
   children: ReactNode;
 };
@@ -56,4 +56,21 @@ export function OfferNote({
       )}
     </StickyNote>
   );
+}
+
+export function ByName({ name }: { name: string }) {
+  return (
+    name && (
+      <>
+        {' by '}
+        <b dir="auto" translate="no">
+          {name}
+        </b>
+      </>
+    )
+  );
+}
+
+export function toTime(savedAt: number): string {
+  return new Date(savedAt).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
 }

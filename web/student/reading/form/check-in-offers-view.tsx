@@ -1,6 +1,6 @@
 import { shareDrafts } from '../../drafts/share-drafts.ts';
 import { SharedDrafts } from '../../drafts/shared-drafts.tsx';
-import { OfferNote } from '../../work/offer-note.tsx';
+import { ByName, OfferNote, toTime } from '../../work/offer-note.tsx';
 import { useHidden } from '../../work/use-hidden.ts';
 import type { ReadingInUse } from '../use-reading.ts';
 import { fieldIds } from './check-in-faults.ts';
@@ -41,11 +41,10 @@ export function CheckInOffers({
         noun="check-in"
         howToFind={isPaused ? '' : 'Choose your alias to find yours.'}
         nameOf={({ alias }) => nameOf(alias)}
-        say={({ alias, savedAt }) => (
+        say={({ alias }) => (
           <>
             An unfinished check-in
-            {alias === '' ? ' without an alias' : <ByAlias name={nameOf(alias)} />} from {toTime(savedAt)} is
-            saved on this device.
+            {alias === '' ? ' without an alias' : <ByName name={nameOf(alias)} />}
           </>
         )}
         onContinue={(draft) => take(station.takeUp(draft))}
@@ -61,26 +60,9 @@ export function CheckInOffers({
           }}
         >
           A check-in
-          <ByAlias name={nameOf(chosenAlias)} /> from {toTime(kept.savedAt)} is still on this device.
+          <ByName name={nameOf(chosenAlias)} /> from {toTime(kept.savedAt)} is still on this device.
         </OfferNote>
       )}
     </>
   );
-}
-
-function ByAlias({ name }: { name: string }) {
-  return (
-    name && (
-      <>
-        {' by '}
-        <b dir="auto" translate="no">
-          {name}
-        </b>
-      </>
-    )
-  );
-}
-
-function toTime(savedAt: number): string {
-  return new Date(savedAt).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
 }
