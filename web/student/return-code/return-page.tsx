@@ -1,21 +1,17 @@
-import '#web/ui/board.css';
-import '../portal/student-portal.css';
-import './return-code.css';
 import { useCallback, useEffect, useState } from 'react';
 import { loadCode } from '#web/lib/own-code.ts';
 import { Problem, problemOf } from '#web/lib/problem.ts';
-import { Announcer, announce } from '#web/ui/announcer.tsx';
-import { classes } from '#web/ui/classes.ts';
-import { BookToPencil } from '#web/ui/doodles.tsx';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { announce } from '#web/ui/announcer.tsx';
 import { readReturnCode } from '#words/return-words.ts';
 import { takeCode } from '../../lib/take-code.ts';
 import { GeneralTab } from '../portal/general-tab.tsx';
 import { PortalLoading } from '../portal/portal-waiting.tsx';
-import { StudentBar } from '../portal/student-bar.tsx';
+import { StudentPage } from '../portal/student-page.tsx';
 import type { OpenedThread } from './open-thread.ts';
 import { ReturnForm } from './return-form.tsx';
 import { threadNote } from './thread-note.ts';
+// Behind the styles of the page that it changes.
+import './return-code.css';
 
 type Shown =
   | { is: 'loading' }
@@ -60,41 +56,18 @@ export function ReturnPage() {
   }, [open]);
 
   return (
-    <>
-      <header className={classes('board has-tray on-board', isOpen && 'portal-head return-head')}>
-        {isOpen ? (
-          <StudentBar nickname={nickname}>
-            <Title />
-          </StudentBar>
-        ) : (
-          <>
-            <StudentBar nickname="" />
-            <div className="wrap hero">
-              <Title />
-            </div>
-            <BookToPencil className="board-doodle" />
-          </>
-        )}
-      </header>
-      <main id="main" tabIndex={-1} className="wrap folder portal">
-        {shown.is === 'loading' && <PortalLoading />}
-        {shown.is === 'form' && <ReturnForm typed={shown.typed} problem={shown.problem} onCode={open} />}
-        {shown.is === 'thread' && (
-          <GeneralTab access={shown.access} api={shown.api} onNickname={setNickname} onLeave={leave} />
-        )}
-      </main>
-      <Toaster />
-      <Announcer />
-    </>
-  );
-}
-
-function Title() {
-  return (
-    <>
-      <h1>Come back to your work</h1>
-      <p>Your return code opens your drafts here, on this device</p>
-    </>
+    <StudentPage
+      title="Come back to your work"
+      lead="Your return code opens your drafts here, on this device"
+      nickname={isOpen ? nickname : null}
+      className={isOpen ? 'return-head' : undefined}
+    >
+      {shown.is === 'loading' && <PortalLoading />}
+      {shown.is === 'form' && <ReturnForm typed={shown.typed} problem={shown.problem} onCode={open} />}
+      {shown.is === 'thread' && (
+        <GeneralTab access={shown.access} api={shown.api} onNickname={setNickname} onLeave={leave} />
+      )}
+    </StudentPage>
   );
 }
 
