@@ -14,3 +14,18 @@ export function element(page: Document): Make {
     return made;
   };
 }
+
+/** A term and its value, in the list at the head of a page. */
+export function fact(make: Make, term: string, value: string): HTMLElement {
+  return make('div', {}, make('dt', {}, term), make('dd', { dir: 'auto', translate: 'no' }, value));
+}
+
+/** The student's own words, below a line that says where they stand. */
+export function quoted(make: Make, text: string, from = 'You wrote'): HTMLElement {
+  return make(
+    'p',
+    { class: 'print-quote' },
+    make('small', {}, from),
+    make('span', { dir: 'auto', translate: 'no' }, `“${text.trim()}”`),
+  );
+}

@@ -1,9 +1,8 @@
 import { aiLabel, gradeNote } from '#contract/constants.ts';
 import type { Feedback, Help, Step } from '#contract/feedback.ts';
-import type { Quote } from '#contract/quote.ts';
 import { organizerBoxes, strategyTitles } from '#contract/strategy-titles.ts';
 import { whoWrote } from '#words/who-wrote.ts';
-import { element, type Make, type Part } from './element.ts';
+import { element, fact, type Make, type Part, quoted } from './element.ts';
 import { printPage } from './print-page.ts';
 import { progressSheet } from './progress-sheet.ts';
 import { returnCodeSheet } from './return-code-sheet.ts';
@@ -30,8 +29,6 @@ export function printSheet(
   const generatedAt = new Date(result.generated_at);
   const { strength, step1, step2, answer, grade, progress, note } = result;
   const { label, line, notes } = whoWrote(result);
-  const fact = (term: string, value: string) =>
-    make('div', {}, make('dt', {}, term), make('dd', { dir: 'auto', translate: 'no' }, value));
   return make(
     'main',
     { class: 'print-sheet' },
@@ -39,17 +36,17 @@ export function printSheet(
     make(
       'dl',
       {},
-      unitTitle !== null && fact('Project', unitTitle),
-      fact('Nickname', nickname),
-      fact('Date', generatedAt.toLocaleDateString()),
-      !!progress && fact('Draft', String(progress.draft)),
+      unitTitle !== null && fact(make, 'Project', unitTitle),
+      fact(make, 'Nickname', nickname),
+      fact(make, 'Date', generatedAt.toLocaleDateString()),
+      !!progress && fact(make, 'Draft', String(progress.draft)),
     ),
     grade !== null &&
       make('p', { class: 'print-grade' }, make('b', {}, `Preliminary grade: ${grade.overall}. `), gradeNote),
     !!progress && progressSheet(make, progress),
     strength !== null &&
       section('What works', [
-        strength.quote !== null && quoted(make, strength.quote),
+        strength.quote !== null && quoted(make, strength.quote.text),
         make('p', { dir: 'auto' }, strength.text),
         !!strength.criterion && criterionPart(make, 'Part of: ', strength.criterion),
       ]),
@@ -58,7 +55,7 @@ export function printSheet(
     !!answer &&
       section('Your question', [
         make('p', { dir: 'auto' }, answer.text),
-        ...answer.places.map((place) => quoted(make, place)),
+        ...answer.places.map(({ text }) => quoted(make, text)),
       ]),
     grade !== null &&
       section('Preliminary grade', [
@@ -88,7 +85,7 @@ export function printSheet(
 
   function stepSection(n: number, step: Step) {
     const parts = [
-      step.quote !== null && quoted(make, step.quote),
+      step.quote !== null && quoted(make, step.quote.text),
       make('p', { dir: 'auto' }, step.body),
       criterionPart(make, 'Works on: ', step.criterion),
       ...step.help.map((help) => helpPart(make, help)),
@@ -100,15 +97,6 @@ export function printSheet(
 
 function criterionPart(make: Make, lead: string, { text }: Step['criterion']) {
   return make('p', { class: 'print-criterion' }, lead, make('b', { dir: 'auto' }, text));
-}
-
-function quoted(make: Make, { text }: Quote) {
-  return make(
-    'p',
-    { class: 'print-quote' },
-    make('small', {}, 'You wrote'),
-    make('span', { dir: 'auto', translate: 'no' }, `“${text.trim()}”`),
-  );
 }
 
 function helpPart(make: Make, { option, text, items, source_quote, organizer }: Help) {

@@ -1,5 +1,5 @@
 import { type HeldAs, heldWords } from '#contract/held-as.ts';
-import { element } from './element.ts';
+import { element, fact } from './element.ts';
 import { printPage } from './print-page.ts';
 import { returnCodeSheet } from './return-code-sheet.ts';
 
@@ -23,13 +23,11 @@ export function printHeldSheet(
   { nickname, unitTitle, work, heldAs, returnCode }: HeldWork,
 ): HTMLElement {
   const make = element(page);
-  const fact = (term: string, value: string) =>
-    make('div', {}, make('dt', {}, term), make('dd', { dir: 'auto', translate: 'no' }, value));
   return make(
     'main',
     { class: 'print-sheet' },
     make('header', {}, make('h1', {}, 'Your work'), make('p', { class: 'print-note' }, heldWords[heldAs])),
-    make('dl', {}, unitTitle !== null && fact('Project', unitTitle), fact('Nickname', nickname)),
+    make('dl', {}, unitTitle !== null && fact(make, 'Project', unitTitle), fact(make, 'Nickname', nickname)),
     make(
       'section',
       {},

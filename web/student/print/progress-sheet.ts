@@ -1,18 +1,11 @@
 import type { Progress } from '#contract/step-progress.ts';
 import { sidesOf } from '#words/progress-text.ts';
 import { sayLeft, sayState } from '../feedback/session/say-state.ts';
-import type { Make } from './element.ts';
+import { type Make, quoted } from './element.ts';
 
 /** What became of the steps of the draft before, in the words of both drafts; nothing where there were none. */
 export function progressSheet(make: Make, { draft, steps, left = [] }: Progress): HTMLElement | false {
   if (steps.length + left.length === 0) return false;
-  const side = (of: string, text: string) =>
-    make(
-      'p',
-      { class: 'print-quote' },
-      make('small', {}, of),
-      make('span', { dir: 'auto', translate: 'no' }, `“${text.trim()}”`),
-    );
   const parts = steps.map((step) => {
     const { before, after } = sidesOf(step);
     const isSame = after.some((text) => text.trim() === before?.trim());
@@ -22,8 +15,8 @@ export function progressSheet(make: Make, { draft, steps, left = [] }: Progress)
       { class: 'print-step' },
       make('h3', { dir: 'auto' }, step.label),
       make('p', {}, sayState(step)),
-      before !== null && side(isSame ? 'Both drafts' : `Draft ${draft - 1}`, before),
-      ...changed.map((text) => side(`Draft ${draft}`, text)),
+      before !== null && quoted(make, before, isSame ? 'Both drafts' : `Draft ${draft - 1}`),
+      ...changed.map((text) => quoted(make, text, `Draft ${draft}`)),
     );
   });
   const leftParts = left.map((step) => make('p', { dir: 'auto' }, sayLeft(step)));

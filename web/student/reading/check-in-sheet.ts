@@ -2,7 +2,7 @@ import type { StudentReadingSummary } from '#contract/check-ins.ts';
 import { heldWords } from '#contract/held-as.ts';
 import { readingTitles, readingVerdicts } from '#contract/reading-defaults.ts';
 import { hasWrittenWords, whoWrote } from '#words/who-wrote.ts';
-import { element, type Part } from '../print/element.ts';
+import { element, fact, type Make, type Part } from '../print/element.ts';
 import { toOwnEntries } from './form/own-entries.ts';
 import { sayDates, sayPages } from './say-facts.ts';
 import type { HandedInCheckIn } from './to-report.ts';
@@ -13,8 +13,7 @@ export function checkInSheet(page: Document, { sent, result, heldAs }: HandedInC
   const shown = result ?? toOwnEntries(sent);
   const isWritten = result !== null && hasWrittenWords(result);
   const make = element(page);
-  const fact = (term: string, value: string) =>
-    make('div', {}, make('dt', {}, term), make('dd', { dir: 'auto', translate: 'no' }, value));
+  const writtenAt = result ? new Date(result.generated_at) : new Date();
   const section = (title: string, parts: Part[]) =>
     parts.length > 0 && make('section', {}, make('h2', {}, title), ...parts);
   const entry = (title: string, own: string, verdict: string | null, note: string | null) =>
@@ -42,11 +41,11 @@ export function checkInSheet(page: Document, { sent, result, heldAs }: HandedInC
     make(
       'dl',
       {},
-      fact('Alias', request.alias),
-      fact('Group', frame.group_name),
-      fact('Book', `${request.bookTitle}, ${request.bookAuthor}`),
-      fact('Dates', sayDates(request)),
-      frame.toggles.volume && fact('Pages', sayPages(request, shown)),
+      fact(make, 'Alias', request.alias),
+      fact(make, 'Group', frame.group_name),
+      fact(make, 'Book', `${request.bookTitle}, ${request.bookAuthor}`),
+      fact(make, 'Dates', sayDates(request)),
+      frame.toggles.volume && fact(make, 'Pages', sayPages(request, shown)),
     ),
     result !== null && isWritten && summarySheet(make, result),
     !!result?.note && section('From your teacher', [make('p', { dir: 'auto' }, result.note)]),
@@ -75,18 +74,13 @@ export function checkInSheet(page: Document, { sent, result, heldAs }: HandedInC
     make(
       'footer',
       {},
-      make('span', {}, `Generated on ${toMoment(result).toLocaleString()}`),
+      make('span', {}, `Generated on ${writtenAt.toLocaleString()}`),
       isWritten && make('span', {}, 'It can be wrong: check it with your teacher.'),
     ),
   );
 }
 
-/** When the summary was written; a page without one is made now. */
-function toMoment(result: StudentReadingSummary | null): Date {
-  return result ? new Date(result.generated_at) : new Date();
-}
-
-function summarySheet(make: ReturnType<typeof element>, result: StudentReadingSummary) {
+function summarySheet(make: Make, result: StudentReadingSummary) {
   const { label, line, notes } = whoWrote(result);
   const { overview } = result;
   return make(
