@@ -57,14 +57,12 @@ export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
       {draft > 1 && <ProgressView draft={draft} progress={view.progress} goal={view.about?.goal ?? null} />}
       <StrengthView block={blocks.strength} />
       <ol className="feedback-steps">
-        <StepView n={1} block={blocks.step1} inWork={inWork}>
-          <Edited isSo={edited.includes('step1')} />
-          {result && <StepAnswer n={1} station={station} />}
-        </StepView>
-        <StepView n={2} block={blocks.step2} inWork={inWork}>
-          <Edited isSo={edited.includes('step2')} />
-          {result && <StepAnswer n={2} station={station} />}
-        </StepView>
+        {([1, 2] as const).map((n) => (
+          <StepView key={n} n={n} block={blocks[`step${n}`]} inWork={inWork}>
+            {edited.includes(`step${n}`) && <p className="hint">Edited by your teacher</p>}
+            {result && <StepAnswer n={n} station={station} />}
+          </StepView>
+        ))}
       </ol>
       <AnswerView block={blocks.answer} />
       <GradeView block={blocks.grade} />
@@ -86,16 +84,12 @@ export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
           <YourTurn draft={draft} isLast={!!unit && left <= 0} />
           {draft > 1 && <EarlierDrafts key={draft} draft={draft} station={station} />}
           <ReceiptView title="How this feedback was made" lines={studentReceipt(result)} />
-          <PrintButton inUse={inUse} station={station} about={view.about} work={view.work} result={result} />
+          <PrintButton inUse={inUse} station={station} view={view} result={result} />
           {!inUse.isPreview && <ComeBack api={inUse.api} session={station.session} />}
         </>
       )}
     </div>
   );
-}
-
-function Edited({ isSo }: { isSo: boolean }) {
-  return isSo ? <p className="hint">Edited by your teacher</p> : null;
 }
 
 /** What comes after the steps: the next draft, or no further one. */

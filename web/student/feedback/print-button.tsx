@@ -1,59 +1,37 @@
 import { useState } from 'react';
 import { type Feedback, getSubmission } from '#contract/feedback.ts';
-import { loadCode, tellFailure } from '#web/lib/own-code.ts';
+import { loadCode } from '#web/lib/own-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PrintIcon } from '#web/ui/icons.tsx';
 import type { LazyProps } from '../portal/station-in-use.ts';
 import { type ShownKeys, type StudentApi, secretHeader } from '../portal/student-api.ts';
-import { madeCode } from '../return-code/made-code.ts';
-import type { About } from './session/feedback-view.ts';
+import { printInWindow } from '../print/in-window.ts';
+import { printedFacts } from './printed-facts.ts';
+import type { FeedbackView } from './session/feedback-view.ts';
 
-export type PrintButtonProps = LazyProps & {
-  about: About | null;
-  /** What was submitted, as the server stored it. */
-  work: string;
-  result: Feedback;
-};
+export type PrintButtonProps = LazyProps & { view: FeedbackView; result: Feedback };
 
 /** Prints the feedback and sends it to the teacher. */
-export function PrintButton({ inUse, station, about, work, result }: PrintButtonProps) {
+export function PrintButton({ inUse, station, view, result }: PrintButtonProps) {
   const [sent, setSent] = useState(false);
 
-  async function handlePrint() {
-    // Opened in the click itself: a window that comes later is blocked.
-    const opened = window.open('', '_blank');
-    const { nickname, unitId } = about ?? inUse.form.get();
-    const unitTitle = inUse.units.find(({ id }) => id === unitId)?.title ?? null;
+  async function print(opened: Window | null) {
     const keys = station.session.getKeys();
-    const printed = { nickname: nickname.trim(), unitId, unitTitle, work, result };
-    try {
-      const [{ printFeedback }, { sendReport, tellPreview }] = await loadCode(() =>
-        Promise.all([import('../print/print-feedback.ts'), import('../print/send-report.ts')]),
-      );
-      // On its way before the print dialog, which holds everything up until it is closed.
-      const sending = inUse.isPreview
-        ? tellPreview()
-        : inUse.leave
-          ? false
-          : sendReport(inUse.api, keys, printed);
-      const made = madeCode.get();
-      const returnCode = made && made.secret === keys?.secret ? made.code : undefined;
-      await printFeedback(opened, {
-        ...printed,
-        returnCode,
-        result: await findPaper(inUse.api, keys, result),
-      });
-      setSent(await sending);
-    } catch (error) {
-      // Its code comes late and may not come at all: an empty window would be left standing.
-      opened?.close();
-      tellFailure(error);
-    }
+    const printed = printedFacts({ inUse, station }, view);
+    const [{ printFeedback }, { sendReport, tellPreview }] = await loadCode(() =>
+      Promise.all([import('../print/print-feedback.ts'), import('../print/send-report.ts')]),
+    );
+    // Sent before the print dialog opens, as that holds up everything until it is closed.
+    const sending = inUse.isPreview
+      ? tellPreview()
+      : !inUse.leave && sendReport(inUse.api, keys, { ...printed, result });
+    await printFeedback(opened, { ...printed, result: await findPaper(inUse.api, keys, result) });
+    setSent(await sending);
   }
 
   return (
     <div className="print-row">
-      <Button kind="alt" full onClick={handlePrint}>
+      <Button kind="alt" full onClick={() => printInWindow(print)}>
         <PrintIcon size={22} />
         {inUse.leave ? 'Print' : 'Print + Submit to Teacher'}
       </Button>

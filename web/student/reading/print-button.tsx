@@ -1,6 +1,6 @@
-import { tellFailure } from '#web/lib/own-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PrintIcon } from '#web/ui/icons.tsx';
+import { printInWindow } from '../print/in-window.ts';
 import { printPage } from '../print/print-page.ts';
 import { mailReport, tellPreview } from '../print/send-report.ts';
 import { checkInSheet } from './check-in-sheet.ts';
@@ -14,28 +14,20 @@ const already = { title: 'Printed', text: 'Your teacher has this check-in alread
  * while the teacher reads the summary first: whoever holds it knows of it.
  */
 export function PrintCheckIn({ reading, sent, result, heldAs }: HandedInCheckIn & { reading: ReadingInUse }) {
-  async function handlePrint() {
-    // Opened in the click itself: a window that comes later is blocked.
-    const opened = window.open('', '_blank');
-    // On its way before the print dialog, which holds everything up until it is closed.
+  async function print(opened: Window | null) {
     const keys = reading.station.session.getKeys();
+    // Sent before the print dialog opens, as that holds up everything until it is closed.
     const sending = reading.isPreview
       ? tellPreview()
       : result && mailReport(reading.api, keys, (key) => toReport(key, { sent, result }), already);
-    try {
-      const title = `Reading Check-in - ${sent.request.alias}`;
-      await printPage(opened, title, (page) => checkInSheet(page, { sent, result, heldAs }));
-    } catch (error) {
-      // An empty window would be left standing.
-      opened?.close();
-      tellFailure(error);
-    }
+    const title = `Reading Check-in - ${sent.request.alias}`;
+    await printPage(opened, title, (page) => checkInSheet(page, { sent, result, heldAs }));
     await sending;
   }
 
   return (
     <div className="print-row">
-      <Button kind={result ? 'go' : 'alt'} full onClick={handlePrint}>
+      <Button kind={result ? 'go' : 'alt'} full onClick={() => printInWindow(print)}>
         <PrintIcon size={22} />
         {result ? 'Print + Submit to Teacher' : 'Print your check-in'}
       </Button>
