@@ -4,8 +4,6 @@ import { greyContrastFilter, greyContrastPixels } from './grey-contrast.ts';
 /** Enough for small handwriting; more only takes longer to send. */
 const longestSide = 2600;
 
-type Drawable = ImageBitmap | HTMLVideoElement;
-
 /** One frame of the camera as it is sent: JPEG of quality 0.8, grey, with more contrast. */
 export function captureFrame(video: HTMLVideoElement): Promise<Blob> {
   const { canvas, context } = createCanvas(video.videoWidth, video.videoHeight);
@@ -29,20 +27,11 @@ export function cutPicture(picture: ImageBitmap, box: CropBox): Promise<Blob> {
   const width = (box.right - box.left) * picture.width;
   const height = (box.bottom - box.top) * picture.height;
   const { canvas, context } = createCanvas(width, height);
-  drawPart(context, picture, [left, top, width, height], canvas);
-  return toJpeg(canvas, 0.9);
-}
-
-function drawPart(
-  context: CanvasRenderingContext2D,
-  picture: Drawable,
-  [left, top, width, height]: [number, number, number, number],
-  canvas: HTMLCanvasElement,
-) {
   // JPEG knows no transparency: without paper below, ink on nothing would be black on black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);
+  return toJpeg(canvas, 0.9);
 }
 
 function createCanvas(width: number, height: number) {

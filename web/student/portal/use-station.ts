@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { getTeacherVisibleUnits } from '#contract/student-links.ts';
 import { loadCode, promiseToKeep } from '#web/lib/own-code.ts';
 import type { Problem } from '#web/lib/problem.ts';
@@ -61,28 +61,11 @@ export function useStation(
     return loaded;
   });
 
-  const beginVisit = useCallback(() => setVisit((last) => last + 1), []);
-
-  return useMemo(
-    () => ({
-      form,
-      teacherId,
-      api,
-      isPreview,
-      leave,
-      units,
-      lazy,
-      loadLazy,
-      held,
-      visit,
-      beginVisit,
-      errors,
-      setErrors,
-      problem,
-      setProblem,
-    }),
-    [form, teacherId, api, isPreview, leave, units, lazy, loadLazy, held, visit, beginVisit, errors, problem],
-  );
+  return {
+    ...{ form, teacherId, api, isPreview, leave, units, lazy, loadLazy, held, visit },
+    beginVisit: () => setVisit((last) => last + 1),
+    ...{ errors, setErrors, problem, setProblem },
+  };
 }
 
 /** A project that is gone is chosen no more, nor offered. */
