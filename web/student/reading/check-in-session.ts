@@ -17,7 +17,6 @@ import {
 import type { Improved } from './form/check-in-form.ts';
 import type { CheckInAnswer, ReadingCalls } from './reading-calls.ts';
 import {
-  type CheckInView,
   createShownCheckIn,
   emptyCheckIn,
   type KeptCheckIn,
@@ -25,16 +24,13 @@ import {
   toImproved,
 } from './shown-check-in.ts';
 
-export interface CheckInSession {
-  getView(): CheckInView;
-  subscribe(listener: () => void): () => void;
+export interface CheckInSession
+  extends Pick<ShownCheckIn, 'getView' | 'subscribe' | 'leave' | 'keepSilent' | 'clear'> {
   /**
    * Sends the check-in once and waits for its summary. A second call meanwhile does nothing. What improves a version is
    * the next one of its thread.
    */
   submit(request: CheckInRequest, frame: CheckInFrame, improves?: Improved | null): Promise<void>;
-  /** The form in place of the results, or of a kept check-in, which is held for `back`. */
-  leave(kept?: KeptCheckIn): void;
   /** The results again that were left for the form. */
   back(): Promise<void>;
   /** What is sent and shown; null where there is nothing. */
@@ -45,10 +41,6 @@ export interface CheckInSession {
   lookAgain(): Promise<void>;
   /** Keys of the check-in that is sent or shown, or that the server holds without a summary; null where there is none. */
   getKeys(): ShownKeys | null;
-  /** The line about help is shown with it: only a reload of this tab still leads to it. */
-  keepSilent(): void;
-  /** Forgets the check-in on this device. */
-  clear(isLeft?: boolean): Promise<void>;
 }
 
 export interface CheckInSurroundings extends ShownItemSurroundings<KeptCheckIn> {

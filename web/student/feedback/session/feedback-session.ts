@@ -1,24 +1,23 @@
-import type { Reply, StepReply } from '#contract/step-progress.ts';
 import { Problem, problemOf } from '../../../lib/problem.ts';
 import { randomSecret } from '../../device/random-secret.ts';
 import { isSameName } from '../../drafts/same-name.ts';
-import type { ShownKeys } from '../../portal/student-api.ts';
-import { createAnswerBack } from '../steps/answer-back.ts';
+import { type AnswerBack, createAnswerBack } from '../steps/answer-back.ts';
 import type { FeedbackRequest, ThreadDraft } from './feedback-calls.ts';
-import { type FeedbackView, isOver, isRunning } from './feedback-view.ts';
+import { isOver, isRunning } from './feedback-view.ts';
 import {
   aboutOf,
   createFollower,
-  type RestoredWork,
+  type Follower,
   type SessionSurroundings,
   toRestoredWork,
 } from './follower.ts';
 import { type KeptSubmission, unsentUpTo } from './kept-submission.ts';
 import { createShownFeedback, type ShownFeedback } from './shown-feedback.ts';
 
-export interface FeedbackSession {
-  getView(): FeedbackView;
-  subscribe(listener: () => void): () => void;
+export interface FeedbackSession
+  extends Pick<ShownFeedback, 'getView' | 'subscribe' | 'getKeys' | 'keepSilent' | 'clear'>,
+    Pick<Follower, 'restore' | 'catchUp' | 'lookAgain'>,
+    Pick<AnswerBack, 'answer'> {
   /**
    * Sends the work once and follows its feedback to the end. A second call meanwhile does nothing. What the student of the
    * work that is shown sends for its project is the next draft of it.
@@ -28,27 +27,13 @@ export interface FeedbackSession {
   nextDraft(nickname: string, unitId: string): number;
   /** How many of the drafts that a teacher allows the work that is shown has used: those with feedback. */
   draftsUsed(): number;
-  /** Shows the newest draft of the work that is shown: another tab or device may have sent one. */
-  catchUp(): Promise<void>;
-  /** Looks whether held feedback was released meanwhile. */
-  lookAgain(): Promise<void>;
-  /** Shows a kept submission again, or a newer draft of its work, running or finished. Answers its content, or null when that cannot be had. */
-  restore(kept: KeptSubmission): Promise<RestoredWork | null>;
-  /** Notes what the student answers to a step, and sends it as soon as it can be. */
-  answer(step: keyof Reply, said: StepReply): void;
   /** All drafts of the work that is shown, the first one first. */
   getDrafts(): Promise<ThreadDraft[]>;
   cancel(): Promise<void>;
-  /** The line about help is shown with it: only a reload of this tab still leads to it. */
-  keepSilent(): void;
   /** A return code was taken for the work that is shown. */
   noteCode(): void;
   /** Whether one was, as far as this device knows: perhaps in another tab, or before a reload. */
   hasCode(): Promise<boolean>;
-  /** Keys of the submission that is shown, or null where none is. */
-  getKeys(): ShownKeys | null;
-  /** Shows no feedback, and forgets it on this device unless it is left there. */
-  clear(isLeft?: boolean): Promise<void>;
 }
 
 /** One student's feedback in one tab: what was sent, what comes, what is kept for a reload. */
@@ -56,12 +41,14 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
   const shown = createShownFeedback(around);
   const answers = createAnswerBack(around, shown);
   const follower = createFollower(around, shown, answers);
+  const { getView, subscribe, getKeys, keepSilent } = shown;
+  const { restore, catchUp, lookAgain } = follower;
   return {
-    getView: shown.getView,
-    subscribe: shown.subscribe,
+    ...{ getView, subscribe, getKeys, keepSilent, restore, catchUp, lookAgain },
+    answer: answers.answer,
 
     async submit(request) {
-      if (isRunning(shown.getView())) return;
+      if (isRunning(getView())) return;
       const before = findBefore(shown, request.studentName, request.unitConfiguration.id);
       const sending = toKept(around.teacherId, request, before, follower.refused);
       const replaces = shown.get()?.key;
@@ -82,15 +69,10 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
       return draft - unused.length;
     },
 
-    answer: answers.answer,
     async getDrafts() {
       const kept = shown.get();
       return kept?.submissionId ? await around.calls.getThread(kept.submissionId, kept.secret) : [];
     },
-    catchUp: follower.catchUp,
-    lookAgain: follower.lookAgain,
-    restore: follower.restore,
-    getKeys: shown.getKeys,
     noteCode() {
       const kept = shown.get();
       if (kept) void shown.keep({ ...kept, hasCode: true });
@@ -99,11 +81,10 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
       const secret = shown.get()?.secret;
       return (await around.store.all()).some((one) => one.secret === secret && one.hasCode);
     },
-    keepSilent: shown.keepSilent,
 
     async cancel() {
       const kept = shown.get();
-      if (!kept || !isRunning(shown.getView())) return;
+      if (!kept || !isRunning(getView())) return;
       if (kept.submissionId !== null) return cancelAtServer(around, shown, kept.submissionId, kept.secret);
       follower.stop();
       // It may have arrived all the same: the same work then asks for it again.

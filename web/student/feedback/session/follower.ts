@@ -29,7 +29,9 @@ export interface SessionSurroundings extends ShownItemSurroundings<KeptSubmissio
 export interface Follower {
   /** Sends what is kept, or reads what the server holds of it, to the end. */
   follow(kept: KeptSubmission): Promise<void>;
+  /** Shows a kept submission again, or a newer draft of its work, running or finished. Answers its content, or null when that cannot be had. */
   restore(kept: KeptSubmission): Promise<RestoredWork | null>;
+  /** Shows the newest draft of the work that is shown: another tab or device may have sent one. */
   catchUp(): Promise<void>;
   /** Looks whether held feedback was released, or is held as something else; where it cannot be asked now, the next look tells. */
   lookAgain(): Promise<void>;

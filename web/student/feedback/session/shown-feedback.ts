@@ -19,7 +19,7 @@ export interface ShownFeedback
   bringBack(otherwise: ViewEvent, isGone?: boolean): Promise<void>;
   /** It was stopped or failed: the device forgets it, unless it leads to earlier drafts. */
   end(): void;
-  /** Keys of the submission that is shown, or null where none is. */
+  /** Keys of the submission that is shown, or null where there is none. */
   getKeys(): ShownKeys | null;
   /** Shows nothing, and takes it from the device unless it is left there. */
   clear(isLeft?: boolean): Promise<void>;

@@ -7,6 +7,7 @@ import type { ShownFeedback } from '../session/shown-feedback.ts';
 
 /** What the student answers to the steps: kept on the device, and sent as soon as it can be. */
 export interface AnswerBack {
+  /** Notes what the student answers to a step, and sends it as soon as it can be. */
   answer(step: keyof Reply, said: StepReply): void;
   /** Shows what was answered to what is shown, and sends what is still on the device. */
   resume(kept: KeptSubmission, known: Reply | null): void;
