@@ -7,20 +7,17 @@ export const readingMs = 120_000;
 
 export type PhotoReading = OutputOf<typeof processTextImage>;
 
-/** The calls about photos. */
-export interface PhotoCalls {
-  /** Name of the model that photos are sent to, or null where the site itself reads them. */
-  getReader(): Promise<string | null>;
-  read(picture: Blob, signal: AbortSignal): Promise<PhotoReading>;
-}
+export type PhotoCalls = ReturnType<typeof createPhotoCalls>;
 
-export function createPhotoCalls({ callApi }: StudentApi): PhotoCalls {
+/** The calls about photos. */
+export function createPhotoCalls({ callApi }: StudentApi) {
   return {
+    /** Name of the model that photos are sent to, or null where the site itself reads them. */
     async getReader() {
       const { model } = await callApi(getPhotoReader, {});
       return model;
     },
-    async read(picture, signal) {
+    async read(picture: Blob, signal: AbortSignal): Promise<PhotoReading> {
       const image = await toBase64(picture);
       return callApi(processTextImage, { image }, { signal, silenceMs: readingMs });
     },

@@ -19,21 +19,6 @@ export interface PhotoPage {
   reader: string | null;
 }
 
-export interface PhotoPages {
-  get(): readonly PhotoPage[];
-  subscribe(listener: () => void): () => void;
-  add(pictures: readonly Blob[]): void;
-  /** Puts another picture, such as its crop, in the place of one. Where that is being read, the new one is read instead. */
-  replace(id: number, picture: Blob): void;
-  /** Reads every page that has no text yet, one after another. Answers how many were read. */
-  readAll(): Promise<number>;
-  /** Stops reading. What is read stays, the other pages can be read later. */
-  stop(): void;
-  /** Clears the picture, its text in the work and everything known about it. */
-  remove(id: number): void;
-  close(): void;
-}
-
 /** How long a page waits where nothing is said. */
 const usualWaitMs = 5000;
 
@@ -43,7 +28,7 @@ export function createPhotoPages(
   read: PhotoCalls['read'],
   onRefused: (problem: Problem, page: number) => void,
   wait: typeof waitOrOnline = waitOrOnline,
-): PhotoPages {
+) {
   const { get, subscribe, add, remove, change, changeAll, isIn, free } = createPageStore();
   const text = createPhotoText(form);
   let running: { id: number; stop: AbortController } | null = null;
@@ -75,10 +60,12 @@ export function createPhotoPages(
 
   return {
     ...{ get, subscribe, add },
-    replace(id, picture) {
+    /** Puts another picture, such as its crop, in the place of one. Where that is being read, the new one is read instead. */
+    replace(id: number, picture: Blob) {
       if (running?.id === id) running.stop.abort();
       change(id, { picture, state: isIn(id, isProcessing) ? 'waiting' : 'new', turn: null, problem: null });
     },
+    /** Reads every page that has no text yet, one after another. Answers how many were read. */
     async readAll() {
       if (running) return 0;
       changeAll((page) => (hasNoText(page) ? { ...page, state: 'waiting' } : page));
@@ -94,11 +81,13 @@ export function createPhotoPages(
       free();
       return count;
     },
+    /** Stops reading. What is read stays, the other pages can be read later. */
     stop() {
       running?.stop.abort();
       free();
     },
-    remove(id) {
+    /** Clears the picture, its text in the work and everything known about it. */
+    remove(id: number) {
       if (running?.id === id) running.stop.abort();
       text.remove(id);
       remove(id);

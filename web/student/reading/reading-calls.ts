@@ -2,13 +2,11 @@ import type { OutputOf, RequestOf } from '#contract/call.ts';
 import { type CheckInRequest, getCheckIn, readingAiSummary } from '#contract/check-ins.ts';
 import { studentHeaders } from '#contract/constants.ts';
 import {
-  type CheckInFrame,
   getReadingConfigForGroup,
   getTeacherReadingAliases,
   logReadingError,
   logReadingUsageEvent,
   type ReadingErrorCode,
-  type StudentAlias,
 } from '#contract/reading.ts';
 import { type StudentApi, type SubmissionKeys, secretHeader } from '../portal/student-api.ts';
 
@@ -17,29 +15,11 @@ const summaryMs = 110_000;
 
 export type CheckInAnswer = OutputOf<typeof readingAiSummary>;
 
-/** The calls of the Reading Station, for the same holder of a link. */
-export interface ReadingCalls {
-  listAliases(): Promise<StudentAlias[]>;
-  getFrame(groupId: string): Promise<CheckInFrame>;
-  /**
-   * Stores the check-in and answers its summary. The same key and body answer the same check-in; one with an id is
-   * asked for again, and not stored once more where it is gone.
-   */
-  checkIn(
-    kept: SubmissionKeys & { checkInId: string | null },
-    request: CheckInRequest,
-    signal: AbortSignal,
-  ): Promise<CheckInAnswer>;
-  /** What became of a check-in that was answered before; null while its summary is written. Keeps nothing. */
-  look(kept: SubmissionKeys, signal: AbortSignal): Promise<CheckInAnswer | null>;
-  /** Notes that a form was opened or submitted. Never fails. */
-  logEvent(groupId: string, sessionId: string, type: 'form_opened' | 'form_submitted'): void;
-  /** Notes an error that a student saw. Never fails. */
-  logError(code: ReadingErrorCode, message: string, groupId?: string): void;
-}
+export type ReadingCalls = ReturnType<typeof createReadingCalls>;
 
-export function createReadingCalls({ callApi }: StudentApi, teacherId: string): ReadingCalls {
-  /** Whether it was noted changes nothing for the student. */
+/** The calls of the Reading Station, for the same holder of a link. */
+export function createReadingCalls({ callApi }: StudentApi, teacherId: string) {
+  /** The student is not told where a note could not be kept. */
   function tolerate(sending: Promise<unknown>) {
     sending.catch(() => undefined);
   }
@@ -50,11 +30,19 @@ export function createReadingCalls({ callApi }: StudentApi, teacherId: string): 
       // The value of a select's item is never empty.
       return aliases.filter(({ id, alias_name: name }) => id !== '' && name.trim() !== '');
     },
-    async getFrame(groupId) {
+    async getFrame(groupId: string) {
       const { config } = await callApi(getReadingConfigForGroup, { p_group_id: groupId });
       return config;
     },
-    checkIn({ key, secret, checkInId }, request, signal) {
+    /**
+     * Stores the check-in and answers its summary. The same key and body answer the same check-in; one with an id is
+     * asked for again, and not stored once more where it is gone.
+     */
+    checkIn(
+      { key, secret, checkInId }: SubmissionKeys & { checkInId: string | null },
+      request: CheckInRequest,
+      signal: AbortSignal,
+    ) {
       const headers = {
         [studentHeaders.idempotencyKey]: key,
         ...secretHeader(secret),
@@ -62,11 +50,13 @@ export function createReadingCalls({ callApi }: StudentApi, teacherId: string): 
       };
       return callApi(readingAiSummary, request, { signal, headers, silenceMs: summaryMs });
     },
-    async look({ key, secret }, signal) {
+    /** What became of a check-in that was answered before; null while its summary is written. Keeps nothing. */
+    async look({ key, secret }: SubmissionKeys, signal: AbortSignal) {
       const { answer } = await callApi(getCheckIn, { key }, { signal, headers: secretHeader(secret) });
       return answer;
     },
-    logEvent(groupId, sessionId, type) {
+    /** Notes that a form was opened or submitted. Never fails. */
+    logEvent(groupId: string, sessionId: string, type: 'form_opened' | 'form_submitted') {
       const event = {
         p_teacher_id: teacherId,
         p_group_id: groupId,
@@ -75,7 +65,8 @@ export function createReadingCalls({ callApi }: StudentApi, teacherId: string): 
       };
       tolerate(callApi(logReadingUsageEvent, event, { keepalive: true }));
     },
-    logError(code, message, groupId) {
+    /** Notes an error that a student saw. Never fails. */
+    logError(code: ReadingErrorCode, message: string, groupId?: string) {
       const error: RequestOf<typeof logReadingError> = {
         p_teacher_id: teacherId,
         p_location: 'student-portal',

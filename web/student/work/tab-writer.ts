@@ -1,21 +1,17 @@
 import { createTabNote } from '../../lib/tab-note.ts';
 import type { WorkForm } from './work-form.ts';
 
-/** Who writes in this tab and for which project: a reload keeps both fields filled. */
-export interface TabWriter {
-  /** Whether the nickname stands in the form because the tab knew it, and nobody has typed it since. */
-  isFilledIn(): boolean;
-  /** The next student at this device finds both fields empty. */
-  forget(): void;
-  close(): void;
-}
+export type TabWriter = ReturnType<typeof keepWriter>;
 
-/** Fills in what the tab knows where nothing was typed yet, and notes what is typed. Where devices are shared it knows nothing. */
+/**
+ * Notes in this tab who writes and for which project, so that a reload finds both fields filled. Where devices are shared
+ * nothing is noted.
+ */
 export function keepWriter(
   form: WorkForm,
   teacherId: string,
   { unitIds, isShared }: { unitIds: readonly string[]; isShared: boolean },
-): TabWriter {
+) {
   const noted = createTabNote<[nickname: string, unitId: string]>(
     `classroom-station-student/writer/${teacherId}`,
   );
@@ -46,7 +42,9 @@ export function keepWriter(
   });
 
   return {
+    /** Whether the nickname was filled in from the note, and nobody has typed it since. */
     isFilledIn: () => filledIn !== '',
+    /** The next student at this device finds both fields empty. */
     forget() {
       noted.write(null);
       if (filledIn !== '') form.set({ nickname: '', unitId: '' });

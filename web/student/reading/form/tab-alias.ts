@@ -1,19 +1,10 @@
 import { createTabNote } from '../../../lib/tab-note.ts';
 import type { CheckInForm } from './check-in-form.ts';
 
-/** Whose alias was chosen in this tab: a reload finds it chosen, and with it what is theirs. */
-export interface TabAlias {
-  /** Chooses what the tab knows, where nothing is chosen yet. */
-  fillIn(): void;
-  /** Whether it is chosen because the tab knew it, and nobody has chosen since. */
-  isFilledIn(): boolean;
-  /** Who says "Not me" finds none chosen for somebody else. */
-  forget(): void;
-  close(): void;
-}
+export type TabAlias = ReturnType<typeof keepAlias>;
 
-/** Where devices are shared it knows nothing. */
-export function keepAlias(form: CheckInForm, teacherId: string, isShared: boolean): TabAlias {
+/** Notes in this tab which alias was chosen, so that a reload finds it chosen. Where devices are shared nothing is noted. */
+export function keepAlias(form: CheckInForm, teacherId: string, isShared: boolean) {
   const noted = createTabNote<string>(`classroom-station-student/alias/${teacherId}`);
   let filledIn = '';
   let last = form.get().alias;
@@ -26,13 +17,16 @@ export function keepAlias(form: CheckInForm, teacherId: string, isShared: boolea
 
   return {
     close,
+    /** Chooses the noted alias where none is chosen yet. */
     fillIn() {
       const known = noted.read();
       if (isShared || known === null || form.get().alias !== '') return;
       filledIn = known;
       form.set({ alias: known });
     },
+    /** Whether it was filled in from the note, and nobody has chosen since. */
     isFilledIn: () => filledIn !== '',
+    /** After "Not me" no alias of somebody else stays chosen. */
     forget() {
       if (filledIn !== '') form.set({ alias: '' });
     },
