@@ -67,22 +67,8 @@ export function Results({ reading, sent, result, heldAs, draft, isOffered }: Res
         </div>
         <Facts sent={sent} shown={shown} />
         <Words entries={shown.vocabulary} />
-        <Answers entries={shown.comprehension} />
-        {shown.others.length > 0 && (
-          <section>
-            <h3>{readingTitles.others}</h3>
-            <dl className="results-answers">
-              {shown.others.map(({ label, question, answer }) => (
-                <div key={label + question}>
-                  <dt dir="auto">{question}</dt>
-                  <dd dir="auto" translate="no">
-                    {answer.trim() || <i translate="yes">Left blank</i>}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        )}
+        <Answers title="What you understood" entries={shown.comprehension} />
+        <Answers title={readingTitles.others} entries={shown.others} />
         <p className="results-signoff" dir="auto">
           {frame.design.signoff_message}
         </p>
@@ -232,24 +218,26 @@ function Words({ entries }: { entries: ShownEntries['vocabulary'] }) {
   );
 }
 
-function Answers({ entries }: { entries: ShownEntries['comprehension'] }) {
+type AnswersProps = { title: string; entries: ShownEntries['comprehension'] | ShownEntries['others'] };
+
+function Answers({ title, entries }: AnswersProps) {
   if (entries.length === 0) return null;
   return (
     <section>
-      <h3>What you understood</h3>
+      <h3>{title}</h3>
       <dl className="results-answers">
-        {entries.map(({ question, answer, verdict, note }, index) => (
+        {entries.map(({ question, answer, ...judged }, index) => (
           <div key={String(index)}>
             <dt dir="auto">{question}</dt>
             <dd dir="auto" translate="no">
               {answer.trim() || <i translate="yes">Left blank</i>}
             </dd>
-            {verdict && (
+            {'verdict' in judged && judged.verdict && (
               <dd className="results-note">
-                <Badge kind={verdict === 'complete' ? 'ok' : 'warm'}>
-                  {readingVerdicts.comprehension[verdict]}
+                <Badge kind={judged.verdict === 'complete' ? 'ok' : 'warm'}>
+                  {readingVerdicts.comprehension[judged.verdict]}
                 </Badge>{' '}
-                {note}
+                {judged.note}
               </dd>
             )}
           </div>
