@@ -24,18 +24,23 @@ export interface StudentApi {
 
 /** Makes calls for the holder of a link, or with `null` for a signed-in teacher. */
 export function createStudentApi(linkToken: string | null, origin = ''): StudentApi {
-  const withLink = (options?: CallOptions): CallOptions => ({
+  return createApi(linkToken === null ? {} : { [studentHeaders.link]: linkToken }, origin);
+}
+
+/** Makes calls with headers that say who asks. */
+export function createApi(own: Record<string, string>, origin = ''): StudentApi {
+  const withOwn = (options?: CallOptions): CallOptions => ({
     origin,
     ...options,
-    headers: { ...(linkToken !== null && { [studentHeaders.link]: linkToken }), ...options?.headers },
+    headers: { ...own, ...options?.headers },
   });
   return {
-    callApi: (call, input, options) => callApi(call, input, withLink(options)),
-    fetchApi: (call, input, options) => fetchApi(call, input, withLink(options)),
+    callApi: (call, input, options) => callApi(call, input, withOwn(options)),
+    fetchApi: (call, input, options) => fetchApi(call, input, withOwn(options)),
   };
 }
 
-/** Proves that this browser made the submission. */
+/** Proves that this browser made the submission. A device that opened it by a return code has no secret: its pass stands for it. */
 export function secretHeader(secret: string): Record<string, string> {
-  return { [studentHeaders.submissionSecret]: secret };
+  return secret === '' ? {} : { [studentHeaders.submissionSecret]: secret };
 }

@@ -1,12 +1,12 @@
 import { draftHours, studentHeaders } from '#contract/constants.ts';
 import { openReturnCode } from '#contract/return-codes.ts';
 import { getTeacherVisibleUnits } from '#contract/student-links.ts';
-import { type CallOptions, callApi, fetchApi } from '../../lib/http.ts';
+import { callApi } from '../../lib/http.ts';
 import { createKeptStore } from '../device/item-storage.ts';
 import { shownHere } from '../device/shown-here.ts';
 import type { KeptSubmission } from '../feedback/session/kept-submission.ts';
 import type { OpenAccess } from '../portal/open-portal.ts';
-import type { StudentApi } from '../portal/student-api.ts';
+import { createApi, type StudentApi } from '../portal/student-api.ts';
 import { type NotedThread, threadNote } from './thread-note.ts';
 
 /** A thread that a return code opened, as the station works on it. */
@@ -48,29 +48,7 @@ export async function openAgain(): Promise<OpenedThread | null> {
 }
 
 async function enter({ pass, place, isShared }: NotedThread): Promise<OpenedThread> {
-  const api = createReturnApi(pass);
+  const api = createApi({ [studentHeaders.returnPass]: pass });
   const { teacher_id: teacherId, units } = await api.callApi(getTeacherVisibleUnits, {});
   return { api, access: { state: 'open', teacherId, keptAs: place, units, preview: false, isShared } };
-}
-
-/**
- * Makes calls where a return code was opened: its pass stands for the link, and for the secret of its thread, which this
- * device does not hold.
- */
-export function createReturnApi(pass: string): StudentApi {
-  const withPass = (options?: CallOptions): CallOptions => {
-    const { [studentHeaders.submissionSecret]: secret, ...headers } = options?.headers ?? {};
-    return {
-      ...options,
-      headers: {
-        ...headers,
-        ...(secret && { [studentHeaders.submissionSecret]: secret }),
-        [studentHeaders.returnPass]: pass,
-      },
-    };
-  };
-  return {
-    callApi: (call, input, options) => callApi(call, input, withPass(options)),
-    fetchApi: (call, input, options) => fetchApi(call, input, withPass(options)),
-  };
 }
