@@ -7,43 +7,37 @@ import type { GeneralStation } from '../work/general-station.ts';
 import type { ThreadDraft } from './session/feedback-calls.ts';
 import { sayReply } from './steps/say-reply.ts';
 
-type Loaded =
-  | { state: 'loading' }
-  | { state: 'failed'; said: string; isOffline: boolean }
-  | { state: 'there'; drafts: ThreadDraft[] };
-
 /** The drafts before this one, each with its text and its two steps; loaded when they are first looked at. */
 export function EarlierDrafts({ draft, station }: { draft: number; station: GeneralStation }) {
-  const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' });
+  const [loaded, setLoaded] = useState<ThreadDraft[] | Problem | 'loading'>('loading');
   const isAsked = useRef(false);
 
   async function load() {
     isAsked.current = true;
-    setLoaded({ state: 'loading' });
+    setLoaded('loading');
     try {
-      const drafts = await station.session.getDrafts();
-      setLoaded({ state: 'there', drafts: drafts.filter((one) => one.draft < draft) });
+      setLoaded(await station.session.getDrafts());
     } catch (error) {
-      const problem = error instanceof Problem ? error : problemOf('UNEXPECTED');
-      setLoaded({ state: 'failed', said: problem.message, isOffline: problem.offline });
+      setLoaded(error instanceof Problem ? error : problemOf('UNEXPECTED'));
     }
   }
 
   return (
     <details
-      className="earlier-drafts"
+      className="fold earlier-drafts"
       onToggle={(event) => {
         if (event.currentTarget.open && !isAsked.current) void load();
       }}
     >
       <summary>Your earlier drafts</summary>
-      {loaded.state === 'loading' && <Loading title="Loading your drafts..." />}
-      {loaded.state === 'failed' && (
-        <ErrorState title={loaded.said} onRetry={() => void load()}>
-          {loaded.isOffline && <p>You seem to be offline. Try again when you are connected.</p>}
+      {loaded === 'loading' && <Loading title="Loading your drafts..." />}
+      {loaded instanceof Problem && (
+        <ErrorState title={loaded.message} onRetry={() => void load()}>
+          {loaded.offline && <p>You seem to be offline. Try again when you are connected.</p>}
         </ErrorState>
       )}
-      {loaded.state === 'there' && loaded.drafts.map((one) => <EarlierDraft key={one.id} draft={one} />)}
+      {Array.isArray(loaded) &&
+        loaded.filter((one) => one.draft < draft).map((one) => <EarlierDraft key={one.id} draft={one} />)}
     </details>
   );
 }

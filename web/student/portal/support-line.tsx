@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { askSupportLine, mostAsked, type Writing } from './ask-support-line.ts';
 import type { ShownKeys, StudentApi } from './student-api.ts';
 
@@ -30,11 +30,9 @@ export function SupportLine({ api, keys, writing, onShown }: SupportLineProps) {
     return () => asking.abort();
   }, [api, key, secret, writing]);
   const isShown = key !== null && shown?.key === key;
-  const handleShown = useRef(onShown);
-  handleShown.current = onShown;
   useEffect(() => {
-    if (isShown) handleShown.current();
-  }, [isShown]);
+    if (isShown) onShown();
+  }, [isShown, onShown]);
   // The region is there before, so that a screen reader hears it.
   return (
     <div role="status" className="support-line">

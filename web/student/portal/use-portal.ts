@@ -9,7 +9,7 @@ export type Portal = {
   /** While it loads: what the server said, where the page waits for its turn. */
   access: PortalAccess | { state: 'loading'; reason?: string };
   api: StudentApi;
-  retry: () => void;
+  retry: () => Promise<void>;
 };
 
 /** Who may enter: read once the page lives in the browser, as the link stands in its address. */
@@ -18,6 +18,7 @@ export function usePortal(): Portal {
   const [api, setApi] = useState(() => createStudentApi(null));
 
   const open = useCallback(async () => {
+    setAccess({ state: 'loading' });
     const token = readLinkToken(location);
     const own = createStudentApi(token);
     setApi(own);
@@ -39,10 +40,5 @@ export function usePortal(): Portal {
 
   useEffect(() => void open(), [open]);
 
-  const retry = useCallback(() => {
-    setAccess({ state: 'loading' });
-    void open();
-  }, [open]);
-
-  return { access, api, retry };
+  return { access, api, retry: open };
 }

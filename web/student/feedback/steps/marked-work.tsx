@@ -13,13 +13,9 @@ const names: Record<MarkName, { target: string; sign: string; label: string }> =
 export function MarkedWork({ view: { work, blocks } }: { view: FeedbackView }) {
   const { strength, step1, step2 } = blocks;
   const marks = useMemo(() => {
-    const quotes = {
-      strength: strength.whole?.quote,
-      step1: step1.whole?.quote,
-      step2: step2.whole?.quote,
-    };
-    return (Object.keys(quotes) as MarkName[]).flatMap((name): Mark[] => {
-      const quote = quotes[name];
+    const wholes = { strength: strength.whole, step1: step1.whole, step2: step2.whole };
+    return (Object.keys(wholes) as MarkName[]).flatMap((name): Mark[] => {
+      const quote = wholes[name]?.quote;
       return quote ? [{ name, quote }] : [];
     });
   }, [strength.whole, step1.whole, step2.whole]);
