@@ -21,10 +21,11 @@ export type StudentPageProps = {
 /** The board with its title, and the desk below it. */
 export function StudentPage(props: StudentPageProps) {
   const { title, lead, nickname, bar = <StudentBar nickname="" />, className, children } = props;
+  const inOneLine = nickname === null ? undefined : 'vh';
   const words = (
     <>
-      <h1>{title}</h1>
-      <p>{lead}</p>
+      <h1 className={inOneLine}>{title}</h1>
+      <p className={inOneLine}>{lead}</p>
     </>
   );
   return (

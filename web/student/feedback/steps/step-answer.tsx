@@ -37,7 +37,7 @@ export function StepAnswer({ n, station }: { n: 1 | 2; station: GeneralStation }
         Not this, because …
       </Button>
       {isAsking && (
-        <ul aria-label="Why not this step?">
+        <ul className="step-reasons" aria-label="Why not this step?">
           {stepReasons.map((because) => (
             <li key={because}>
               <Button

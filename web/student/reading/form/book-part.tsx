@@ -66,7 +66,7 @@ export function BookPart({ reading: { station }, faultAt, aliases, onEnter }: Bo
           ))}
         </SelectField>
         <fieldset className="check-in-dates">
-          <legend>Dates you read</legend>
+          <legend className="vh">Dates you read</legend>
           <TextField {...field('from')} type="date" />
           <TextField {...field('to')} type="date" />
         </fieldset>
