@@ -3,7 +3,7 @@ import type { HeldAs } from '#contract/held-as.ts';
 import type { CheckInFrame } from '#contract/reading.ts';
 import { createStore } from '#web/ui/store.ts';
 import type { Kept } from '../device/browser-store.ts';
-import { createShownItem, type ShownItem, type ShownItemSurroundings } from '../device/shown-item.ts';
+import { createShownItem, type ShownItemSurroundings } from '../device/shown-item.ts';
 import type { Turn } from '../portal/waiting.ts';
 import type { Improved } from './form/check-in-form.ts';
 
@@ -52,25 +52,10 @@ export const emptyCheckIn: CheckInView = {
   isSilent: false,
 };
 
-/** The check-in that this tab shows, and what it says of it. */
-export interface ShownCheckIn extends Pick<ShownItem<KeptCheckIn>, 'get' | 'keep' | 'keepSilent'> {
-  getView(): CheckInView;
-  subscribe(listener: () => void): () => void;
-  show(change: Partial<CheckInView>): void;
-  /** The next version is on its way: what it improves comes back where it is refused. */
-  putAside(improves: Improved | null): void;
-  /** The server has answered it. The version before then goes from the device. */
-  settle(answered: KeptCheckIn): void;
-  /** It was refused: the form, behind which is what was put aside. */
-  bringBack(): Promise<void>;
-  /** The form in place of the results, or of a kept check-in, which is held behind it. */
-  leave(kept?: KeptCheckIn): void;
-  /** Shows the form, and takes what was shown from the device unless it is left there. */
-  clear(isLeft?: boolean): Promise<void>;
-}
+export type ShownCheckIn = ReturnType<typeof createShownCheckIn>;
 
-/** Shows nothing at first. */
-export function createShownCheckIn(around: ShownItemSurroundings<KeptCheckIn>): ShownCheckIn {
+/** The check-in that this tab shows, and what it says of it. It shows nothing at first. */
+export function createShownCheckIn(around: ShownItemSurroundings<KeptCheckIn>) {
   const view = createStore(emptyCheckIn);
   const { get, keep, keepSilent, showAgain, leave, forget } = createShownItem(around);
   let former: { kept: KeptCheckIn; view: CheckInView } | null = null;
@@ -85,25 +70,30 @@ export function createShownCheckIn(around: ShownItemSurroundings<KeptCheckIn>): 
     },
     getView: view.get,
     subscribe: view.subscribe,
-    putAside(improves) {
+    /** The next version is on its way: what it improves comes back where it is refused. */
+    putAside(improves: Improved | null) {
       const kept = get();
       former = kept && kept.key === improves?.key ? { kept, view: view.get() } : null;
     },
-    settle(answered) {
+    /** The server has answered it. The version before then goes from the device. */
+    settle(answered: KeptCheckIn) {
       former = null;
       void keep(answered);
       if (answered.replaces) void around.store.remove(answered.replaces);
     },
+    /** It was refused: the form, behind which is what was put aside. */
     async bringBack() {
       await forget();
       if (former) showAgain(former.kept);
       show({ ...(former?.view ?? emptyCheckIn), phase: 'form' });
       former = null;
     },
-    leave(kept) {
+    /** The form in place of the results, or of a kept check-in, which is held behind it. */
+    leave(kept?: KeptCheckIn) {
       if (kept) showAgain(kept);
       show({ phase: 'form' });
     },
+    /** Shows the form, and takes what was shown from the device unless it is left there. */
     async clear(isLeft = false) {
       former = null;
       const forgetting = isLeft ? leave() : forget();

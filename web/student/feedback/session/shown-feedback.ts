@@ -1,32 +1,14 @@
 import { createStore } from '#web/ui/store.ts';
-import { createShownItem, type ShownItem, type ShownItemSurroundings } from '../../device/shown-item.ts';
+import { createShownItem, type ShownItemSurroundings } from '../../device/shown-item.ts';
 import type { ShownKeys } from '../../portal/student-api.ts';
 import { type About, emptyView, type FeedbackView, isOver } from './feedback-view.ts';
 import { type KeptSubmission, withoutFeedback } from './kept-submission.ts';
 import { nextView, type ViewEvent } from './next-view.ts';
 
-/** The feedback that this tab shows, and the submission that it belongs to. */
-export interface ShownFeedback
-  extends Pick<ShownItem<KeptSubmission>, 'get' | 'keep' | 'forget' | 'keepSilent'> {
-  getView(): FeedbackView;
-  subscribe(listener: () => void): () => void;
-  show(event: ViewEvent): void;
-  /** Work is on its way: finished feedback is put aside, anything else is forgotten. */
-  startAnew(about: About): void;
-  /** The server holds the work. Answers whether that is news; what was put aside then goes from the device. */
-  settle(submissionId: string): boolean;
-  /** Shows what was put aside, or `otherwise` where nothing was, or where what it belongs to is gone. */
-  bringBack(otherwise: ViewEvent, isGone?: boolean): Promise<void>;
-  /** It was stopped or failed: the device forgets it, unless it leads to earlier drafts. */
-  end(): void;
-  /** Keys of the submission that is shown, or null where there is none. */
-  getKeys(): ShownKeys | null;
-  /** Shows nothing, and takes it from the device unless it is left there. */
-  clear(isLeft?: boolean): Promise<void>;
-}
+export type ShownFeedback = ReturnType<typeof createShownFeedback>;
 
-/** Shows nothing at first. */
-export function createShownFeedback(around: ShownItemSurroundings<KeptSubmission>): ShownFeedback {
+/** The feedback that this tab shows, and the submission that it belongs to. It shows nothing at first. */
+export function createShownFeedback(around: ShownItemSurroundings<KeptSubmission>) {
   const view = createStore(emptyView);
   const { get, keep, showAgain, leave, forget, keepSilent } = createShownItem(around);
   /** What was shown when new work was sent: it comes back where that is refused. */
@@ -37,14 +19,11 @@ export function createShownFeedback(around: ShownItemSurroundings<KeptSubmission
   const show = (event: ViewEvent) => view.update((last) => nextView(last, event));
 
   return {
-    get,
-    keep,
-    forget,
-    keepSilent,
+    ...{ get, keep, forget, keepSilent, show },
     getView: view.get,
     subscribe: view.subscribe,
-    show,
-    startAnew(about) {
+    /** Work is on its way: finished feedback is put aside, anything else is forgotten. */
+    startAnew(about: About) {
       const kept = get();
       const last = view.get();
       former = kept?.submissionId && isOver(last) ? { kept, view: last } : null;
@@ -52,7 +31,8 @@ export function createShownFeedback(around: ShownItemSurroundings<KeptSubmission
       show({ type: 'sent', about });
       if (!former) void forget();
     },
-    settle(submissionId) {
+    /** The server holds the work. Answers whether that is news; what was put aside then goes from the device. */
+    settle(submissionId: string): boolean {
       const kept = get();
       if (!kept) return false;
       const isNew = kept.submissionId === null;
@@ -62,7 +42,8 @@ export function createShownFeedback(around: ShownItemSurroundings<KeptSubmission
       former = null;
       return isNew;
     },
-    async bringBack(otherwise, isGone = false) {
+    /** Shows what was put aside, or `otherwise` where nothing was, or where what it belongs to is gone. */
+    async bringBack(otherwise: ViewEvent, isGone = false) {
       const back = former;
       former = null;
       if (back && !isGone) {
@@ -73,6 +54,7 @@ export function createShownFeedback(around: ShownItemSurroundings<KeptSubmission
       show(otherwise);
       if (back) await around.store.remove(back.kept.key);
     },
+    /** It was stopped or failed: the device forgets it, unless it leads to earlier drafts. */
     end() {
       const kept = get();
       // A later draft leads to those before it.
@@ -80,12 +62,14 @@ export function createShownFeedback(around: ShownItemSurroundings<KeptSubmission
       ended = kept;
       void forget();
     },
-    getKeys() {
+    /** Keys of the submission that is shown, or null where there is none. */
+    getKeys(): ShownKeys | null {
       const kept = get() ?? ended;
       if (!kept) return null;
       const { key, secret, submissionId: id, hasCode } = kept;
       return { key, secret, id, ...(hasCode && { hasCode }) };
     },
+    /** Shows nothing, and takes it from the device unless it is left there. */
     async clear(isLeft = false) {
       ended = null;
       if (isLeft) leave();

@@ -5,16 +5,7 @@ import type { FeedbackCalls } from '../session/feedback-calls.ts';
 import type { KeptSubmission } from '../session/kept-submission.ts';
 import type { ShownFeedback } from '../session/shown-feedback.ts';
 
-/** What the student answers to the steps: kept on the device, and sent as soon as it can be. */
-export interface AnswerBack {
-  /** Notes what the student answers to a step, and sends it as soon as it can be. */
-  answer(step: keyof Reply, said: StepReply): void;
-  /** Shows what was answered to what is shown, and sends what is still on the device. */
-  resume(kept: KeptSubmission, known: Reply | null): void;
-  /** Sends what was answered to the drafts before it and is still on the device. */
-  resumeEarlier(kept: KeptSubmission): void;
-  stop(): void;
-}
+export type AnswerBack = ReturnType<typeof createAnswerBack>;
 
 const noReply: Reply = { step1: null, step2: null };
 
@@ -25,11 +16,8 @@ export interface AnswerSurroundings {
   onAnswerRefused(problem: Problem): void;
 }
 
-/** Nothing is answered at first. */
-export function createAnswerBack(
-  { calls, wait, onAnswerRefused }: AnswerSurroundings,
-  shown: ShownFeedback,
-): AnswerBack {
+/** What the student answers to the steps: kept on the device, and sent as soon as it can be. */
+export function createAnswerBack({ calls, wait, onAnswerRefused }: AnswerSurroundings, shown: ShownFeedback) {
   /** By submission: the answers to one draft do not hold up those to the next. */
   const sendings = new Map<string, { stop: AbortController; over: Promise<void> }>();
   /** What the server holds, by submission. */
@@ -74,7 +62,8 @@ export function createAnswerBack(
   }
 
   return {
-    answer(step, said) {
+    /** Notes what the student answers to a step, and sends it as soon as it can be. */
+    answer(step: keyof Reply, said: StepReply) {
       const kept = shown.get();
       if (!kept) return;
       const reply = { ...(shown.getView().reply ?? noReply), [step]: said };
@@ -82,12 +71,14 @@ export function createAnswerBack(
       void shown.keep(withReply);
       begin(withReply, reply);
     },
-    resume(kept, known) {
+    /** Shows what was answered to what is shown, and sends what is still on the device. */
+    resume(kept: KeptSubmission, known: Reply | null) {
       if (kept.submissionId) held.set(kept.submissionId, known);
       if (kept.unsentReply) begin(kept, kept.unsentReply);
       else shown.show({ type: 'replied', reply: known, isWaiting: false });
     },
-    resumeEarlier({ secret, unsentBefore = [] }) {
+    /** Sends what was answered to the drafts before it and is still on the device. */
+    resumeEarlier({ secret, unsentBefore = [] }: KeptSubmission) {
       for (const { id, reply } of unsentBefore) send(id, secret, reply);
     },
     stop() {
