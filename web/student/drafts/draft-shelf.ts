@@ -5,21 +5,15 @@ import type { DraftKeeper } from './drafts.ts';
 /** Brings back what was deleted. */
 export type Undo = () => Promise<void>;
 
-/** The drafts of a device beside the one that stands in the form. */
-export interface DraftShelf<Entries> {
-  /** Goes on with one. */
-  takeUp(draft: DraftOf<Entries>): Promise<void>;
-  remove(draft: DraftOf<Entries>): Promise<Undo>;
-  /** Deletes the one in the form, where there is one; where `isLeft`, it stays on the device. */
-  clear(isLeft?: boolean): Promise<Undo | null>;
-}
-
-/** `tell` is called each time that what lies beside the form has changed. */
-export function createDraftShelf<Entries>(
+/**
+ * The drafts of a device beside the one that stands in the form.
+ * @param tell called each time that they have changed
+ */
+export function createDraftShelf<Entries extends object>(
   drafts: DraftKeeper<Entries>,
   store: BrowserStore<DraftOf<Entries>>,
   tell: () => Promise<void>,
-): DraftShelf<Entries> {
+) {
   let key = drafts.getKey();
   drafts.subscribe(() => {
     if (key === drafts.getKey()) return;
@@ -39,17 +33,19 @@ export function createDraftShelf<Entries>(
   };
 
   return {
-    async takeUp(draft) {
+    /** Goes on with one. */
+    async takeUp(draft: DraftOf<Entries>) {
       await drafts.adopt(await newestOf(draft));
       await tell();
     },
-    async remove(draft) {
+    async remove(draft: DraftOf<Entries>): Promise<Undo> {
       const newest = await newestOf(draft);
       await store.remove(draft.key);
       await tell();
       return undoOf(newest);
     },
-    async clear(isLeft = false) {
+    /** Deletes the one in the form, where there is one; where `isLeft`, it stays on the device. */
+    async clear(isLeft = false): Promise<Undo | null> {
       const draft = await (isLeft ? drafts.leave() : drafts.clear());
       return draft && undoOf(draft);
     },

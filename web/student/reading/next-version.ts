@@ -7,20 +7,7 @@ import type { CheckInDraft } from './form/check-in-offers.ts';
 import { toEntries } from './form/check-in-request.ts';
 import { type KeptCheckIn, toImproved } from './shown-check-in.ts';
 
-/** A check-in that is improved: its entries stand in the form, and what is sent is its next version. */
-export interface NextVersion {
-  /** Opens the check-in that is shown with its entries, or with what was typed into them already. */
-  improve(): Promise<void>;
-  /** Shows the newest version that this device holds of what is in the form, whose entries stay; false where it holds none. */
-  showNewest(): Promise<boolean>;
-  /** After a reload: the form again, where the next version of what was shown was typed. Answers what stands in it. */
-  resume(shown: KeptCheckIn | undefined, drafts: readonly CheckInDraft[]): Promise<CheckInDraft | undefined>;
-  /** A version was stored and has no summary: what is in the form goes on from that one. */
-  follow(improved: Improved | null): void;
-  /** Whether the form holds the next version of what is shown. */
-  isTyped(): boolean;
-  close(): void;
-}
+export type NextVersion = ReturnType<typeof createNextVersion>;
 
 type Surroundings = {
   form: CheckInForm;
@@ -30,13 +17,15 @@ type Surroundings = {
   teacherId: string;
 };
 
-export function createNextVersion({ form, drafts, session, store, teacherId }: Surroundings): NextVersion {
+/** A check-in that is improved: its entries stand in the form, and what is sent is its next version. */
+export function createNextVersion({ form, drafts, session, store, teacherId }: Surroundings) {
   const close = form.subscribe(() => {
     const { improves, alias } = form.get();
     // Another one's check-in is no version of it.
     if (improves && improves.alias !== alias) form.set({ improves: null });
   });
 
+  /** Whether the form holds the next version of what is shown. */
   function isTyped() {
     const { improves } = form.get();
     return improves !== null && improves.key === session.getKept()?.key;
@@ -45,6 +34,7 @@ export function createNextVersion({ form, drafts, session, store, teacherId }: S
   return {
     isTyped,
     close,
+    /** Opens the check-in that is shown with its entries, or with what was typed into them already. */
     async improve() {
       const kept = session.getKept();
       const improves = kept && toImproved(kept);
@@ -57,6 +47,7 @@ export function createNextVersion({ form, drafts, session, store, teacherId }: S
       }
       session.leave();
     },
+    /** Shows the newest version that this device holds of what is in the form, whose entries stay; false where it holds none. */
     async showNewest() {
       const { improves } = form.get();
       const thread = (await store.all()).filter(({ secret }) => secret === improves?.secret);
@@ -67,14 +58,16 @@ export function createNextVersion({ form, drafts, session, store, teacherId }: S
       await session.restore(newest);
       return true;
     },
-    async resume(shown, kept) {
+    /** After a reload: the form again, where the next version of what was shown was typed. Answers what stands in it. */
+    async resume(shown: KeptCheckIn | undefined, kept: readonly CheckInDraft[]) {
       const typed = shown && kept.find(({ improves }) => improves?.key === shown.key);
       if (!typed) return;
       await drafts.adopt(typed);
       session.leave(shown);
       return typed;
     },
-    follow(improved) {
+    /** A version was stored and has no summary: what is in the form goes on from that one. */
+    follow(improved: Improved | null) {
       // The device keeps what was improved before, where there was something.
       const { key } = form.get().improves ?? improved ?? {};
       if (improved && key) form.set({ improves: { ...improved, key } });

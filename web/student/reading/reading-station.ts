@@ -1,10 +1,9 @@
 import { draftHours } from '#contract/constants.ts';
-import type { IdentifierKind } from '#words/identifiers.ts';
 import type { BrowserStore } from '../device/browser-store.ts';
 import { createKeptStore } from '../device/item-storage.ts';
 import { randomSecret } from '../device/random-secret.ts';
 import { shownHere } from '../device/shown-here.ts';
-import { createDraftShelf, type DraftShelf, type Undo } from '../drafts/draft-shelf.ts';
+import { createDraftShelf } from '../drafts/draft-shelf.ts';
 import { type DraftKeeper, flushWhenHidden, keepDrafts } from '../drafts/drafts.ts';
 import { waitOrOnline } from '../portal/waiting.ts';
 import { createEntryForm } from '../work/entry-form.ts';
@@ -22,25 +21,7 @@ import { tidyCheckIn } from './form/tidy-check-in.ts';
 import { createNextVersion, type NextVersion } from './next-version.ts';
 import type { KeptCheckIn } from './shown-check-in.ts';
 
-/** Everything behind the Reading Station in one tab. */
-export interface ReadingStation
-  extends Pick<NextVersion, 'improve' | 'showNewest'>,
-    Pick<DraftShelf<CheckInEntries>, 'takeUp' | 'remove'> {
-  form: CheckInForm;
-  drafts: DraftKeeper<CheckInEntries>;
-  alias: Pick<TabAlias, 'isFilledIn' | 'forget'>;
-  session: CheckInSession;
-  /** Shows what this tab showed before a reload, and tells what else this device holds. */
-  start(): Promise<void>;
-  tidy(): IdentifierKind[];
-  /** Shows what was handed in. */
-  show(kept: KeptCheckIn): Promise<void>;
-  /** The line about help is shown: a device that is shared must not tell of it. */
-  keepSilent(): void;
-  /** Leaves the device to the next check-in; where `isLeft`, the draft stays for its alias. Answers what brings a deleted draft back. */
-  finish(isLeft?: boolean): Promise<Undo | null>;
-  close(): void;
-}
+export type ReadingStation = ReturnType<typeof createReadingStation>;
 
 const maxAgeMs = draftHours * 3_600_000;
 
@@ -54,6 +35,7 @@ export type ReadingSurroundings = Pick<
   onHeld: (held: HeldCheckIns) => void;
 };
 
+/** Everything behind the Reading Station in one tab. */
 export function createReadingStation({
   calls,
   teacherId,
@@ -61,7 +43,7 @@ export function createReadingStation({
   onDone,
   onProblem,
   onHeld,
-}: ReadingSurroundings): ReadingStation {
+}: ReadingSurroundings) {
   const form = createEntryForm(noCheckIn);
   const kept = { teacherId, maxAgeMs, isShared };
   const draftStore = createKeptStore<CheckInDraft>('check-in-drafts', kept);
@@ -105,6 +87,7 @@ export function createReadingStation({
     session,
     ...createOffers({ form, alias, teacherId, onHeld, place, draftStore, store, drafts, session, next }),
     tidy: () => tidyCheckIn(form),
+    /** The line about help is shown: a device that is shared must not tell of it. */
     keepSilent() {
       session.keepSilent();
       // Its summary failed, and the form holds it.
@@ -121,14 +104,16 @@ export function createReadingStation({
   };
 }
 
-type OfferParts = Pick<ReadingSurroundings, 'teacherId' | 'onHeld'> &
-  Pick<ReadingStation, 'form' | 'drafts' | 'session'> & {
-    alias: TabAlias;
-    place: string;
-    draftStore: BrowserStore<CheckInDraft>;
-    store: BrowserStore<KeptCheckIn>;
-    next: NextVersion;
-  };
+type OfferParts = Pick<ReadingSurroundings, 'teacherId' | 'onHeld'> & {
+  form: CheckInForm;
+  drafts: DraftKeeper<CheckInEntries>;
+  session: CheckInSession;
+  alias: TabAlias;
+  place: string;
+  draftStore: BrowserStore<CheckInDraft>;
+  store: BrowserStore<KeptCheckIn>;
+  next: NextVersion;
+};
 
 /** What this device holds: shown again, taken up, left or thrown away. */
 function createOffers({
@@ -142,7 +127,7 @@ function createOffers({
   drafts,
   session,
   next,
-}: OfferParts): Pick<ReadingStation, 'start' | 'takeUp' | 'show' | 'remove' | 'finish'> {
+}: OfferParts) {
   async function tell() {
     const held = toHeld(teacherId, await draftStore.all(), await store.all());
     const shown = session.getKept();
@@ -161,6 +146,7 @@ function createOffers({
   return {
     takeUp,
     remove,
+    /** Shows what this tab showed before a reload, and tells what else this device holds. */
     async start() {
       alias.fillIn();
       const [keptDrafts, checkIns] = await Promise.all([draftStore.all(), store.all()]);
@@ -174,12 +160,14 @@ function createOffers({
       }
       await tell();
     },
-    async show(kept) {
+    /** Shows what was handed in. */
+    async show(kept: KeptCheckIn) {
       await adoptDraftOf(kept);
       await session.restore(kept);
       await tell();
     },
-    async finish(isLeft) {
+    /** Leaves the device to the next check-in; where `isLeft`, the draft stays for its alias. Answers what brings a deleted draft back. */
+    async finish(isLeft = false) {
       const [undo] = await Promise.all([clear(isLeft), session.clear(isLeft)]);
       form.set(noCheckIn);
       await tell();

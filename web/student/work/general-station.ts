@@ -1,50 +1,30 @@
 import { draftHours } from '#contract/constants.ts';
 import { generateFeedback } from '#contract/feedback.ts';
-import type { Store } from '#web/ui/store.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import type { IdentifierKind } from '#words/identifiers.ts';
 import type { BrowserStore } from '../device/browser-store.ts';
 import { createKeptStore } from '../device/item-storage.ts';
 import { randomSecret } from '../device/random-secret.ts';
 import { shownHere } from '../device/shown-here.ts';
-import { createDraftShelf, type DraftShelf, type Undo } from '../drafts/draft-shelf.ts';
+import { createDraftShelf } from '../drafts/draft-shelf.ts';
 import { type Draft, type DraftKeeper, flushWhenHidden, keepDrafts, workDraft } from '../drafts/drafts.ts';
 import { isNamed } from '../drafts/same-name.ts';
 import { createFeedbackCalls, type FeedbackRequest } from '../feedback/session/feedback-calls.ts';
 import { createFeedbackSession, type FeedbackSession } from '../feedback/session/feedback-session.ts';
 import type { SessionSurroundings } from '../feedback/session/follower.ts';
 import type { KeptSubmission } from '../feedback/session/kept-submission.ts';
-import { createStepWork, type StepWork } from '../feedback/steps/step-work.ts';
+import { createStepWork } from '../feedback/steps/step-work.ts';
 import type { StudentApi } from '../portal/student-api.ts';
 import { waitOrOnline } from '../portal/waiting.ts';
 import type { FieldName } from './check-entries.ts';
-import { createNameQuestion, type NameQuestion } from './name-question.ts';
+import { createNameQuestion } from './name-question.ts';
 import { draftOf, type Held, sentBefore } from './offers.ts';
 import { keepWriter, type TabWriter } from './tab-writer.ts';
 import { tidyEntries } from './tidy-entries.ts';
-import { noEntries, type WorkEntries, type WorkForm } from './work-form.ts';
+import { noEntries, type WorkForm } from './work-form.ts';
 
 const maxAgeMs = draftHours * 3_600_000;
 
-/** Everything behind the General Station in one tab. */
-export interface GeneralStation extends Pick<DraftShelf<WorkEntries>, 'takeUp' | 'remove'> {
-  drafts: DraftKeeper;
-  names: NameQuestion;
-  session: FeedbackSession;
-  stepWork: Store<StepWork>;
-  writer: TabWriter;
-  /** Shows what this tab showed before a reload, and tells what else this device holds. */
-  start(): Promise<void>;
-  /** Replaces hard identifiers in these entries; answers what they were. */
-  tidy(names: readonly FieldName[]): IdentifierKind[];
-  /** Sends the work once and follows its feedback to the end. */
-  submit(request: FeedbackRequest): Promise<void>;
-  /** Shows what was handed in. */
-  show(kept: KeptSubmission): Promise<void>;
-  /** Leaves an empty form to the next student; where `isLeft`, the draft stays for its nickname. Answers what brings a deleted draft back. */
-  finish(isLeft?: boolean): Promise<Undo | null>;
-  close(): void;
-}
+export type GeneralStation = ReturnType<typeof createGeneralStation>;
 
 export type StationSurroundings = Pick<SessionSurroundings, 'teacherId' | 'onProblem'> & {
   api: StudentApi;
@@ -57,7 +37,8 @@ export type StationSurroundings = Pick<SessionSurroundings, 'teacherId' | 'onPro
   onHeld: (held: Held) => void;
 };
 
-export function createGeneralStation(around: StationSurroundings): GeneralStation {
+/** Everything behind the General Station in one tab. */
+export function createGeneralStation(around: StationSurroundings) {
   const { form, api, teacherId, unitIds, isShared, onProblem } = around;
   const kept = { teacherId, maxAgeMs, isShared };
   const draftStore = createKeptStore<Draft>('drafts', kept);
@@ -99,8 +80,10 @@ export function createGeneralStation(around: StationSurroundings): GeneralStatio
     stepWork: createStepWork(),
     writer,
     ...createOffers(around, { draftStore, submissionStore, drafts, session, writer }),
-    tidy: (names) => tidyEntries(form, names),
-    submit(request) {
+    /** Replaces hard identifiers in these entries; answers what they were. */
+    tidy: (names: readonly FieldName[]) => tidyEntries(form, names),
+    /** Sends the work once and follows its feedback to the end. */
+    submit(request: FeedbackRequest) {
       void drafts.flush();
       return session.submit(request);
     },
@@ -112,7 +95,10 @@ export function createGeneralStation(around: StationSurroundings): GeneralStatio
   };
 }
 
-type OfferParts = Pick<GeneralStation, 'drafts' | 'session' | 'writer'> & {
+type OfferParts = {
+  drafts: DraftKeeper;
+  session: FeedbackSession;
+  writer: TabWriter;
   draftStore: BrowserStore<Draft>;
   submissionStore: BrowserStore<KeptSubmission>;
 };
@@ -121,7 +107,7 @@ type OfferParts = Pick<GeneralStation, 'drafts' | 'session' | 'writer'> & {
 function createOffers(
   { form, teacherId, onHeld }: StationSurroundings,
   { draftStore, submissionStore, drafts, session, writer }: OfferParts,
-): Pick<GeneralStation, 'start' | 'takeUp' | 'show' | 'remove' | 'finish'> {
+) {
   async function tell() {
     const [held, submissions] = await Promise.all([draftStore.all(), submissionStore.all()]);
     const isOther = ({ key, teacherId: of }: Draft | KeptSubmission) =>
@@ -129,6 +115,7 @@ function createOffers(
     onHeld({ drafts: held.filter(isOther), submissions: submissions.filter(isOther) });
   }
 
+  /** Shows what was handed in. */
   async function show(kept: KeptSubmission) {
     const restored = await session.restore(kept);
     if (!restored) return;
@@ -147,6 +134,7 @@ function createOffers(
 
   return {
     show,
+    /** Shows what this tab showed before a reload, and tells what else this device holds. */
     async start() {
       const [keptDrafts, submissions] = await Promise.all([draftStore.all(), submissionStore.all()]);
       const shownKey = shownHere(teacherId).read();
@@ -158,12 +146,13 @@ function createOffers(
       await tell();
     },
     remove: shelf.remove,
-    async takeUp(draft) {
+    async takeUp(draft: Draft) {
       await shelf.takeUp(draft);
       const sent = sentBefore(draft, await submissionStore.all());
       if (sent) await show(sent);
     },
-    async finish(isLeft) {
+    /** Leaves an empty form to the next student; where `isLeft`, the draft stays for its nickname. Answers what brings a deleted draft back. */
+    async finish(isLeft = false) {
       const [undo] = await Promise.all([shelf.clear(isLeft), session.clear(isLeft)]);
       writer.forget();
       form.set(noEntries);
