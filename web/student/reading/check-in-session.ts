@@ -24,24 +24,7 @@ import {
   toImproved,
 } from './shown-check-in.ts';
 
-export interface CheckInSession
-  extends Pick<ShownCheckIn, 'getView' | 'subscribe' | 'leave' | 'keepSilent' | 'clear'> {
-  /**
-   * Sends the check-in once and waits for its summary. A second call meanwhile does nothing. What improves a version is
-   * the next one of its thread.
-   */
-  submit(request: CheckInRequest, frame: CheckInFrame, improves?: Improved | null): Promise<void>;
-  /** The results again that were left for the form. */
-  back(): Promise<void>;
-  /** What is sent and shown; null where there is nothing. */
-  getKept(): KeptCheckIn | null;
-  /** Asks again for the summary of a kept check-in. */
-  restore(kept: KeptCheckIn): Promise<void>;
-  /** Looks whether a held summary was released; where it cannot be asked now, the next look tells. */
-  lookAgain(): Promise<void>;
-  /** Keys of the check-in that is sent or shown, or that the server holds without a summary; null where there is none. */
-  getKeys(): ShownKeys | null;
-}
+export type CheckInSession = ReturnType<typeof createCheckInSession>;
 
 export interface CheckInSurroundings extends ShownItemSurroundings<KeptCheckIn> {
   calls: Pick<ReadingCalls, 'checkIn' | 'look'>;
@@ -67,7 +50,7 @@ interface SendingState {
 }
 
 /** One student's check-in in one tab: what was sent, what came back, what is kept for a reload. */
-export function createCheckInSession(around: CheckInSurroundings): CheckInSession {
+export function createCheckInSession(around: CheckInSurroundings) {
   const shown = createShownCheckIn(around);
   const { show, getView, subscribe } = shown;
   const state: SendingState = { stop: new AbortController(), refused: null, failed: null };
@@ -76,7 +59,11 @@ export function createCheckInSession(around: CheckInSurroundings): CheckInSessio
   return {
     ...{ getView, subscribe, leave: shown.leave, getKept: shown.get, keepSilent: shown.keepSilent },
 
-    async submit(request, frame, improves = null) {
+    /**
+     * Sends the check-in once and waits for its summary. A second call meanwhile does nothing. What improves a version is
+     * the next one of its thread.
+     */
+    async submit(request: CheckInRequest, frame: CheckInFrame, improves: Improved | null = null) {
       if (getView().phase === 'sending') return;
       const again = isSameRequest(state.refused?.request, request) ? state.refused : null;
       state.refused = null;
@@ -87,12 +74,14 @@ export function createCheckInSession(around: CheckInSurroundings): CheckInSessio
       await send(sending);
     },
 
-    async restore(candidate) {
+    /** Asks again for the summary of a kept check-in. */
+    async restore(candidate: KeptCheckIn) {
       state.stop.abort();
       void shown.keep(candidate);
       await send(candidate);
     },
 
+    /** The results again that were left for the form. */
     async back() {
       const kept = shown.get();
       const { sent, result } = getView();
@@ -100,15 +89,18 @@ export function createCheckInSession(around: CheckInSurroundings): CheckInSessio
       else if (kept) await send(kept);
     },
 
+    /** Looks whether a held summary was released; where it cannot be asked now, the next look tells. */
     async lookAgain() {
       const kept = shown.get();
       const answer = await lookAtHeld(around, shown, state.stop.signal).catch(giveUp);
       if (kept && answer) await take(answer, kept);
     },
 
+    /** Keys of the check-in that is sent or shown, or that the server holds without a summary; null where there is none. */
     getKeys: () => toKeys(shown.get()) ?? state.failed,
 
-    async clear(isLeft) {
+    /** Forgets the check-in on this device unless it is left there. */
+    async clear(isLeft = false) {
       state.stop.abort();
       state.refused = null;
       state.failed = null;

@@ -1,43 +1,17 @@
 import { Problem, problemOf } from '../../../lib/problem.ts';
 import { randomSecret } from '../../device/random-secret.ts';
 import { isSameName } from '../../drafts/same-name.ts';
-import { type AnswerBack, createAnswerBack } from '../steps/answer-back.ts';
-import type { FeedbackRequest, ThreadDraft } from './feedback-calls.ts';
+import { createAnswerBack } from '../steps/answer-back.ts';
+import type { FeedbackRequest } from './feedback-calls.ts';
 import { isOver, isRunning } from './feedback-view.ts';
-import {
-  aboutOf,
-  createFollower,
-  type Follower,
-  type SessionSurroundings,
-  toRestoredWork,
-} from './follower.ts';
+import { aboutOf, createFollower, type SessionSurroundings, toRestoredWork } from './follower.ts';
 import { type KeptSubmission, unsentUpTo } from './kept-submission.ts';
 import { createShownFeedback, type ShownFeedback } from './shown-feedback.ts';
 
-export interface FeedbackSession
-  extends Pick<ShownFeedback, 'getView' | 'subscribe' | 'getKeys' | 'keepSilent' | 'clear'>,
-    Pick<Follower, 'restore' | 'catchUp' | 'lookAgain'>,
-    Pick<AnswerBack, 'answer'> {
-  /**
-   * Sends the work once and follows its feedback to the end. A second call meanwhile does nothing. What the student of the
-   * work that is shown sends for its project is the next draft of it.
-   */
-  submit(request: FeedbackRequest): Promise<void>;
-  /** Which draft this student would send for this project: the next one of the work that is shown, or a first. */
-  nextDraft(nickname: string, unitId: string): number;
-  /** How many of the drafts that a teacher allows the work that is shown has used: those with feedback. */
-  draftsUsed(): number;
-  /** All drafts of the work that is shown, the first one first. */
-  getDrafts(): Promise<ThreadDraft[]>;
-  cancel(): Promise<void>;
-  /** A return code was taken for the work that is shown. */
-  noteCode(): void;
-  /** Whether one was, as far as this device knows: perhaps in another tab, or before a reload. */
-  hasCode(): Promise<boolean>;
-}
+export type FeedbackSession = ReturnType<typeof createFeedbackSession>;
 
 /** One student's feedback in one tab: what was sent, what comes, what is kept for a reload. */
-export function createFeedbackSession(around: SessionSurroundings): FeedbackSession {
+export function createFeedbackSession(around: SessionSurroundings) {
   const shown = createShownFeedback(around);
   const answers = createAnswerBack(around, shown);
   const follower = createFollower(around, shown, answers);
@@ -47,7 +21,11 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
     ...{ getView, subscribe, getKeys, keepSilent, restore, catchUp, lookAgain },
     answer: answers.answer,
 
-    async submit(request) {
+    /**
+     * Sends the work once and follows its feedback to the end. A second call meanwhile does nothing. What the student of
+     * the work that is shown sends for its project is the next draft of it.
+     */
+    async submit(request: FeedbackRequest) {
       if (isRunning(getView())) return;
       const before = findBefore(shown, request.studentName, request.unitConfiguration.id);
       const sending = toKept(around.teacherId, request, before, follower.refused);
@@ -59,24 +37,29 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
       await follower.follow(sending);
     },
 
-    nextDraft(nickname, unitId) {
+    /** Which draft this student would send for this project: the next one of the work that is shown, or a first. */
+    nextDraft(nickname: string, unitId: string) {
       const before = findBefore(shown, nickname, unitId);
       return before ? (before.draft ?? 1) + 1 : 1;
     },
 
+    /** How many of the drafts that a teacher allows the work that is shown has used: those with feedback. */
     draftsUsed() {
       const { draft = 1, unused = [] } = shown.get() ?? { draft: 0 };
       return draft - unused.length;
     },
 
+    /** All drafts of the work that is shown, the first one first. */
     async getDrafts() {
       const kept = shown.get();
       return kept?.submissionId ? await around.calls.getThread(kept.submissionId, kept.secret) : [];
     },
+    /** A return code was taken for the work that is shown. */
     noteCode() {
       const kept = shown.get();
       if (kept) void shown.keep({ ...kept, hasCode: true });
     },
+    /** Whether one was, as far as this device knows: perhaps in another tab, or before a reload. */
     async hasCode() {
       const secret = shown.get()?.secret;
       return (await around.store.all()).some((one) => one.secret === secret && one.hasCode);
@@ -93,7 +76,8 @@ export function createFeedbackSession(around: SessionSurroundings): FeedbackSess
       await shown.bringBack({ type: 'cancelled' });
     },
 
-    async clear(isLeft) {
+    /** Shows no feedback, and forgets it on this device unless it is left there. */
+    async clear(isLeft = false) {
       answers.stop();
       follower.stop();
       follower.refused = null;
