@@ -56,7 +56,7 @@ export function HelpView({ help, onPut }: HelpViewProps) {
           <blockquote translate="no" dir="auto">
             {help.source_quote}
           </blockquote>
-          <figcaption>From your class texts</figcaption>
+          <figcaption className="hint">From your class texts</figcaption>
         </figure>
       )}
     </div>

@@ -172,7 +172,7 @@ function PlaceMarker({ station, frame }: { station: ReadingStation; frame: Check
   return (
     <aside className="place-marker" aria-labelledby="place-title">
       <h3 id="place-title">Your place</h3>
-      <ul>
+      <ul className="place-parts">
         {toProgress(entries, frame).map(({ title, state, isDone }) => (
           <li key={title} className={isDone ? 'is-done' : undefined}>
             {isDone ? <CheckIcon size={24} /> : <CircleIcon size={24} />}
