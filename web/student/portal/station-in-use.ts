@@ -46,20 +46,15 @@ export function useFeedback<Part>(
   );
 }
 
-/** Which draft the button would send: the next one of the work that is shown, or a first. */
-function useNextDraft(form: WorkForm, station: GeneralStation | undefined): number {
-  const read = () => {
+/** Which draft the button would send, how many of those that the teacher allows are used, and whether none is left. */
+export function useDrafts({ form, units }: StationInUse, station: GeneralStation | undefined) {
+  const readNext = () => {
     const { nickname, unitId } = form.get();
     return station?.session.nextDraft(nickname, unitId) ?? 1;
   };
-  // Another feedback is another view.
-  useFeedback(station, read);
-  return useSyncExternalStore(form.subscribe, read);
-}
-
-/** Which draft the button would send, how many of those that the teacher allows are used, and whether none is left. */
-export function useDrafts({ form, units }: StationInUse, station: GeneralStation | undefined) {
-  const draft = useNextDraft(form, station);
+  // It changes with the feedback that is shown, and with the entries.
+  useFeedback(station, readNext);
+  const draft = useSyncExternalStore(form.subscribe, readNext);
   const used = useDraftsUsed(station);
   const unitId = useEntry(form, 'unitId');
   const limit = units.find(({ id }) => id === unitId)?.draft_limit ?? draft;

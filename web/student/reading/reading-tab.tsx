@@ -90,34 +90,25 @@ function CheckIn({ access, reading, view }: CheckInProps) {
 
 function FormOrTrouble({ reading }: { reading: ReadingInUse }) {
   const { aliases, loadAliases } = reading;
-  if (aliases === 'loading') {
-    return (
-      <Sheet className="portal-waiting">
+  if (Array.isArray(aliases) && aliases.length > 0)
+    return <CheckInForm reading={reading} aliases={aliases} />;
+  return (
+    <Sheet className="portal-waiting">
+      {aliases === 'loading' ? (
         <Loading />
-      </Sheet>
-    );
-  }
-  if (aliases === 'failed') {
-    return (
-      <Sheet className="portal-waiting">
+      ) : aliases === 'failed' ? (
         <Pane>
           <ErrorState title={getTeacherReadingAliases.failure.message} onRetry={loadAliases}>
             <p>What you typed earlier is kept on this device.</p>
           </ErrorState>
         </Pane>
-      </Sheet>
-    );
-  }
-  if (aliases.length === 0) {
-    return (
-      <Sheet className="portal-waiting">
+      ) : (
         <EmptyState title="No reading groups yet">
           Your teacher makes a group first. Until then, the General Station is open for your writing.
         </EmptyState>
-      </Sheet>
-    );
-  }
-  return <CheckInForm reading={reading} aliases={aliases} />;
+      )}
+    </Sheet>
+  );
 }
 
 function waitingText(connection: 'good' | 'lost' | 'offline'): string {

@@ -44,7 +44,9 @@ export function useReading(
   );
   const { aliases, loadAliases } = useAliases(calls, station.form, paused);
   const alias = useEntry(station.form, 'alias');
-  const chosen = Array.isArray(aliases) ? aliases.find(({ id }) => id === alias) : undefined;
+  const find = (aliasId: string) =>
+    Array.isArray(aliases) ? aliases.find(({ id }) => id === aliasId) : undefined;
+  const chosen = find(alias);
   const { frame, loadFrame } = useFrame(calls, chosen?.group_id ?? null, sessionId.current);
 
   function handleProblem(refusal: Problem) {
@@ -93,6 +95,8 @@ export function useReading(
   return {
     ...{ station, api, isPreview, isPaused: paused, aliases, loadAliases, frame, loadFrame },
     ...{ held, chosenAlias: alias, faults, problem, submit, reset },
+    /** Name of an alias; empty where it is not known here. */
+    nameOf: (aliasId: string) => find(aliasId)?.alias_name ?? '',
   };
 }
 

@@ -9,7 +9,7 @@ import { isOfferedTo } from './check-in-offers.ts';
 
 /** What an earlier visit left on this device, for who has chosen its alias. The words themselves are not shown. */
 export function CheckInOffers({
-  reading: { station, held, aliases, chosenAlias, isPaused },
+  reading: { station, held, nameOf, chosenAlias, isPaused },
 }: {
   reading: ReadingInUse;
 }) {
@@ -18,10 +18,6 @@ export function CheckInOffers({
   const kept = held.checkIns.find(
     (one) => isOfferedTo(one, chosenAlias) && !isHidden(one.key) && !station.alias.isFilledIn(),
   );
-
-  function nameOf(id: string): string {
-    return (Array.isArray(aliases) && aliases.find((alias) => alias.id === id)?.alias_name) || '';
-  }
 
   async function take(action: Promise<void>) {
     await action;

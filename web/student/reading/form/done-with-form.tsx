@@ -9,7 +9,7 @@ import { checkInDraft } from './check-in-form.ts';
 
 /** Leaves the device to the next student. */
 export function DoneWithForm({ reading }: { reading: ReadingInUse }) {
-  const { station, aliases, reset } = reading;
+  const { station, nameOf, reset } = reading;
   const isEmpty = useStore(station.form, checkInDraft.isEmpty);
   const [undo, setUndo] = useState<Undo | null>(null);
 
@@ -32,13 +32,11 @@ export function DoneWithForm({ reading }: { reading: ReadingInUse }) {
       )
     );
   }
-  const { alias } = station.form.get();
-  const name = Array.isArray(aliases) && aliases.find(({ id }) => id === alias)?.alias_name;
   return (
     <FinishAsk
       ask={() => ({
         text: 'You have a check-in that was not sent. Clear it from this device?',
-        draftOf: name || '',
+        draftOf: nameOf(station.form.get().alias),
       })}
       hint="Clears your check-in from this device, for the next student."
       onFinish={() => finish('Your check-in is cleared from this device.', false)}
