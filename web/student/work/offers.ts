@@ -14,7 +14,7 @@ export const nothingHeld: Held = { drafts: [], submissions: [] };
  * Whether it is offered to who has typed this nickname. Handed-in work is offered to nobody else, and not at all where the
  * line about help was shown with it.
  */
-export function isOfferedTo({ nickname: own = '', isSilent }: KeptSubmission, nickname: string): boolean {
+export function isOfferedTo({ nickname: own, isSilent }: KeptSubmission, nickname: string): boolean {
   return !isSilent && isNamed(own) && isSameName(own, nickname);
 }
 
@@ -35,7 +35,7 @@ export function sentBefore(draft: Draft, submissions: KeptSubmission[]): KeptSub
 }
 
 function isRevision(sent: KeptSubmission, draft: Draft): boolean {
-  const { nickname = '', savedAt } = sent;
+  const { nickname, savedAt } = sent;
   return isSameProject(sent, draft) && isSameName(nickname, draft.nickname) && savedAt <= draft.savedAt;
 }
 

@@ -140,6 +140,8 @@ describe('a reload', () => {
   const kept: KeptSubmission = {
     key: 'k',
     secret: 's',
+    nickname: 'Blue Heron',
+    draft: 1,
     savedAt: Date.now(),
     teacherId: 'teacher',
     unitId: request.unitConfiguration.id,

@@ -40,12 +40,12 @@ export function createFeedbackSession(around: SessionSurroundings) {
     /** Which draft this student would send for this project: the next one of the work that is shown, or a first. */
     nextDraft(nickname: string, unitId: string) {
       const before = findBefore(shown, nickname, unitId);
-      return before ? (before.draft ?? 1) + 1 : 1;
+      return (before?.draft ?? 0) + 1;
     },
 
     /** How many of the drafts that a teacher allows the work that is shown has used: those with feedback. */
     draftsUsed() {
-      const { draft = 1, unused = [] } = shown.get() ?? { draft: 0 };
+      const { draft, unused = [] } = shown.get() ?? { draft: 0 };
       return draft - unused.length;
     },
 
@@ -89,9 +89,8 @@ export function createFeedbackSession(around: SessionSurroundings) {
 /** What the next sending of this student goes on from, where that is what is shown. */
 function findBefore(shown: ShownFeedback, nickname: string, unitId: string): KeptSubmission | null {
   const kept = shown.get();
-  const view = shown.getView();
-  if (!kept?.submissionId || !isOver(view) || kept.unitId !== unitId) return null;
-  return isSameName(kept.nickname ?? view.about?.nickname ?? '', nickname) ? kept : null;
+  if (!kept?.submissionId || !isOver(shown.getView()) || kept.unitId !== unitId) return null;
+  return isSameName(kept.nickname, nickname) ? kept : null;
 }
 
 /** The end comes as an event. A refusal takes back what the button says. */
@@ -130,7 +129,7 @@ function toKept(
     savedAt: Date.now(),
     teacherId,
     unitId: request.unitConfiguration.id,
-    draft: before ? (before.draft ?? 1) + 1 : 1,
+    draft: (before?.draft ?? 0) + 1,
     submissionId: null,
     request,
     ...(before?.hasCode && { hasCode: true }),

@@ -243,7 +243,7 @@ function followKept(
 }
 
 /** What was sent, as a restored submission tells it. */
-export function toRestoredWork({ draft = 1 }: KeptSubmission, request: FeedbackRequest): RestoredWork {
+export function toRestoredWork({ draft }: KeptSubmission, request: FeedbackRequest): RestoredWork {
   return {
     nickname: request.studentName,
     unit_id: request.unitConfiguration.id,

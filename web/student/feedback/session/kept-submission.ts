@@ -7,8 +7,8 @@ export interface KeptSubmission extends Kept {
   /** The idempotency key under which it is sent. */
   key: string;
   secret: string;
-  /** As it was typed: who types it again is shown the work. */
-  nickname?: string;
+  /** As it was typed: whoever types it again is offered the work. */
+  nickname: string;
   /** The line about help was shown with it: from then on nothing says that it is here. */
   isSilent?: true;
   /** A return code was taken for its thread. The words are on paper: only their hash is kept, by the server. */
@@ -18,8 +18,8 @@ export interface KeptSubmission extends Kept {
   /** The same of the drafts before it, by their ids: the secret is the same. */
   unsentBefore?: { id: string; reply: Reply }[];
   teacherId: string;
-  /** Which draft of its thread it is; missing in what was kept before works had drafts. */
-  draft?: number;
+  /** Which draft of its thread it is, from 1. */
+  draft: number;
   /** Ids of it and of the drafts before it that were stopped or failed: they use up none of what a teacher allows. */
   unused?: string[];
   /** Key of what was shown before: once the server holds this one, the device lets that go. */

@@ -90,14 +90,12 @@ function finish(view: FeedbackView, result: Feedback): FeedbackView {
     strength: strength ? toWhole('', strength.text, strength) : emptyBlock,
     step1: toWhole(step1.label, step1.body, step1),
     step2: toWhole(step2.label, step2.body, step2),
-    // A result that the page kept from before has none.
     answer: answer ? toWhole('', answer.text, answer) : emptyBlock,
     grade: grade ? toWhole('', grade.explanation, grade) : emptyBlock,
   };
   const { about, work } = view;
-  // A result that the page kept from before has none.
-  const progress = result.progress ?? null;
-  return { ...emptyView, phase: 'done', about, work, source: result.source, progress, blocks, result };
+  const { source, progress } = result;
+  return { ...emptyView, phase: 'done', about, work, source, progress, blocks, result };
 }
 
 function toWhole<Whole>(

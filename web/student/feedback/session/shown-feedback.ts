@@ -58,7 +58,7 @@ export function createShownFeedback(around: ShownItemSurroundings<KeptSubmission
     end() {
       const kept = get();
       // A later draft leads to those before it.
-      if (kept && (kept.draft ?? 1) > 1) return void keep(withoutFeedback(kept));
+      if (kept && kept.draft > 1) return void keep(withoutFeedback(kept));
       ended = kept;
       void forget();
     },
