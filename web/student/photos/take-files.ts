@@ -1,6 +1,10 @@
+import { photoBytes } from '#contract/constants.ts';
+import { photoProblems } from '#contract/photo-problems.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { Problem } from '../../lib/problem.ts';
-import { takeFile } from './take-file.ts';
+import { wholePicture } from './crop-box.ts';
+import { cutPicture } from './draw-picture.ts';
+import { kindBytes, pictureKind } from './picture-kind.ts';
 
 /** The pictures in the files. What is none is said. */
 export async function takeFiles(files: readonly File[]): Promise<Blob[]> {
@@ -15,4 +19,27 @@ export async function takeFiles(files: readonly File[]): Promise<Blob[]> {
     }
   }
   return taken;
+}
+
+/**
+ * A chosen file as it can be sent. What this browser can open is drawn anew, which makes it smaller and takes its
+ * place and device out; what it cannot open (HEIC in most) goes as it is. Fails with a Problem.
+ */
+async function takeFile(file: Blob): Promise<Blob> {
+  const first = new Uint8Array(await file.slice(0, kindBytes).arrayBuffer());
+  if (pictureKind(first) === null) throw photoProblem('PHOTO_TYPE');
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture) {
+    if (file.size > photoBytes) throw photoProblem('PHOTO_TOO_LARGE');
+    return file;
+  }
+  try {
+    return await cutPicture(picture, wholePicture);
+  } finally {
+    picture.close();
+  }
+}
+
+function photoProblem(code: keyof typeof photoProblems): Problem {
+  return new Problem(code, photoProblems[code].message, photoProblems[code]);
 }
