@@ -68,7 +68,10 @@ export function createCheckInSession(around: CheckInSurroundings) {
       const again = isSameRequest(state.refused?.request, request) ? state.refused : null;
       state.refused = null;
       shown.putAside(improves);
-      const sending = { ...toKept(around.teacherId, request, frame, again), ...(improves && goOn(improves)) };
+      const sending = {
+        ...toKept(around.teacherId, request, frame, again),
+        ...(improves && { secret: improves.secret, replaces: improves.key }),
+      };
       // Not awaited: the draft is still there.
       void shown.keep(sending);
       await send(sending);
@@ -133,7 +136,10 @@ function createSending(around: CheckInSurroundings, shown: ShownCheckIn, state: 
     const draft = answer.draft ?? 1;
     const answered = { ...(shown.get() ?? sending), checkInId, draft };
     const heldAs = heldAsOf(answer);
-    if (!checkInId || !(result || heldAs)) return await giveUp(failureOf(answer), toImproved(answered));
+    if (!checkInId || !(result || heldAs)) {
+      const failure = new Problem('CHECK_IN_FAILED', answer.error ?? '', failedAs(500));
+      return await giveUp(failure, toImproved(answered));
+    }
     shown.settle(answered);
     const phase = heldAs ? 'held' : 'done';
     show({ phase, connection: 'good', result, draft, ...(heldAs && { heldAs }) });
@@ -143,7 +149,9 @@ function createSending(around: CheckInSurroundings, shown: ShownCheckIn, state: 
   async function giveUp(error: unknown, improves: Improved | null = null) {
     if (!(error instanceof Problem)) throw error;
     const kept = shown.get();
-    state.refused = isAnswered(error) ? null : kept;
+    // What the server answered for good is not asked again under its key.
+    const isAnswered = error.code === 'IDEMPOTENCY_KEY_REUSED' || error.code === 'CHECK_IN_FAILED';
+    state.refused = isAnswered ? null : kept;
     if (kept && error.code === 'CHECK_IN_FAILED') {
       state.failed = toKeys(kept);
       await around.onFailed(kept.isSilent ?? false, improves);
@@ -205,11 +213,6 @@ function toKeys(kept: KeptCheckIn | null): ShownKeys | null {
   return kept && { key: kept.key, secret: kept.secret, id: kept.checkInId };
 }
 
-/** What the next version of a check-in is sent with. */
-function goOn({ key, secret }: Improved): Pick<KeptCheckIn, 'secret' | 'replaces'> {
-  return { secret, replaces: key };
-}
-
 /** What is kept of a check-in that is sent now, or `again` under the key of a refused one. */
 function toKept(
   teacherId: string,
@@ -238,15 +241,6 @@ function isSameRequest(a: CheckInRequest | undefined, b: CheckInRequest): boolea
 /** The check-in is stored, so a limit only delays its results. */
 function isBusyAnswering(error: unknown, { checkInId }: KeptCheckIn): boolean {
   return checkInId !== null && error instanceof Problem && error.status === 429;
-}
-
-/** What the server answered for good is not asked again under its key. */
-function isAnswered({ code }: Problem): boolean {
-  return code === 'IDEMPOTENCY_KEY_REUSED' || code === 'CHECK_IN_FAILED';
-}
-
-function failureOf({ error }: CheckInAnswer): Problem {
-  return new Problem('CHECK_IN_FAILED', error ?? '', failedAs(500));
 }
 
 function failedAs(status: number) {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type HeldAs, heldWords } from '#contract/held-as.ts';
 import { type CheckInFrame, getReadingConfigForGroup } from '#contract/reading.ts';
 import { studentProblems } from '#contract/student-problems.ts';
@@ -115,12 +115,4 @@ function sayDone({ isNew, heldAs }: { isNew: boolean; heldAs: HeldAs | null }) {
   if (!isNew) return;
   const text = heldAs ? heldWords[heldAs] : 'Your summary is ready.';
   showToast({ kind: 'success', title: 'Reading check-in complete', text });
-}
-
-/** What is wrong at a control, or undefined. */
-export function useFaultAt(faults: CheckInFaults | null) {
-  return useMemo(() => {
-    const at = new Map(faults?.faults.map(({ field, message }) => [field, message]));
-    return (field: string) => at.get(field);
-  }, [faults]);
 }

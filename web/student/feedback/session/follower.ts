@@ -69,7 +69,10 @@ export function createFollower(
     await shown.bringBack({ type: 'cleared' }, isGone);
     around.onProblem(error);
     // After a reload the draft before is on the device alone.
-    const before = !isGone && kept?.replaces ? await findKept(around.store, kept.replaces) : null;
+    const before =
+      !isGone && kept?.replaces
+        ? (await around.store.all()).find((one) => one.key === kept.replaces && one.submissionId)
+        : null;
     if (before && !shown.get()) await follower.restore(before);
   }
 
@@ -157,10 +160,6 @@ function createRestorer(
       }
     },
   };
-}
-
-async function findKept(store: ShownItemSurroundings<KeptSubmission>['store'], key: string) {
-  return (await store.all()).find((kept) => kept.key === key && kept.submissionId) ?? null;
 }
 
 /** The newest draft of the thread that a submission belongs to. */

@@ -14,6 +14,7 @@ type Name = 'bookTitle' | 'bookAuthor' | 'from' | 'to';
 export function BookPart({ reading: { station }, faultAt, aliases, onEnter }: BookPartProps) {
   const { form } = station;
   const alias = useEntry(form, 'alias');
+  const groups = new Map(aliases.map(({ group_id, group_name }) => [group_id, group_name]));
   const entries: Record<Name, string> = {
     bookTitle: useEntry(form, 'bookTitle'),
     bookAuthor: useEntry(form, 'bookAuthor'),
@@ -55,13 +56,15 @@ export function BookPart({ reading: { station }, faultAt, aliases, onEnter }: Bo
               Select your alias
             </option>
           )}
-          {byGroup(aliases).map(({ id, name, members }) => (
-            <optgroup key={id} label={name}>
-              {members.map((member) => (
-                <option key={member.id} value={member.id} translate="no">
-                  {member.alias_name}
-                </option>
-              ))}
+          {[...groups].map(([groupId, name]) => (
+            <optgroup key={groupId} label={name}>
+              {aliases
+                .filter(({ group_id }) => group_id === groupId)
+                .map(({ id, alias_name }) => (
+                  <option key={id} value={id} translate="no">
+                    {alias_name}
+                  </option>
+                ))}
             </optgroup>
           ))}
         </SelectField>
@@ -75,21 +78,4 @@ export function BookPart({ reading: { station }, faultAt, aliases, onEnter }: Bo
       </div>
     </Part>
   );
-}
-
-interface Group {
-  id: string;
-  name: string;
-  members: StudentAlias[];
-}
-
-function byGroup(aliases: StudentAlias[]): Group[] {
-  const groups = new Map<string, Group>();
-  for (const alias of aliases) {
-    const { group_id: id, group_name: name } = alias;
-    const group = groups.get(id) ?? { id, name, members: [] };
-    group.members.push(alias);
-    groups.set(id, group);
-  }
-  return [...groups.values()];
 }

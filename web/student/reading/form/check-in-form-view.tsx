@@ -16,7 +16,7 @@ import { ReplacedNotice } from '../../work/replaced-notice.tsx';
 import { useReplacing } from '../../work/use-replacing.ts';
 import { checkInText } from '../check-in-text.ts';
 import type { ReadingStation } from '../reading-station.ts';
-import { type ReadingInUse, useFaultAt } from '../use-reading.ts';
+import type { ReadingInUse } from '../use-reading.ts';
 import { AnswersPart, OthersPart } from './answers-part.tsx';
 import { BookPart } from './book-part.tsx';
 import { isReady } from './check-in-form.ts';
@@ -34,7 +34,7 @@ export function CheckInForm({ reading, aliases }: CheckInFormProps) {
   const { station, frame, loadFrame, faults, problem } = reading;
   const { replaced, replaceIn, forgetReplaced } = useReplacing(station.tidy);
   const trouble = useRef<HTMLDivElement>(null);
-  const faultAt = useFaultAt(faults);
+  const faultAt = (id: string) => faults?.faults.findLast(({ field }) => field === id)?.message;
 
   // Whoever is told that something is wrong should stand beside it.
   useEffect(() => {
