@@ -1,30 +1,32 @@
-/** A record that the browser keeps. */
 export interface Kept {
   key: string;
   /** Milliseconds since 1970. */
   savedAt: number;
 }
 
-/** A place where records can be kept. Each method may fail, as browsers refuse storage in many ways. */
+/** Storage of one kind. Each method may fail, as browsers refuse storage in many ways. */
 export interface ItemStorage<Item extends Kept> {
-  /** Its records go with the tab. */
+  /** Its records are lost when the tab is closed. */
   endsWithTab?: true;
-  /** Writes it. With `known`, the time of the version that it goes on from, only where no other tab has written one since. Answers whether it did. */
+  /**
+   * Writes a record. With `known` (`savedAt` of the version that it is based on) only if no other tab has written a
+   * newer one. Answers whether it was written.
+   */
   put(item: Item, known?: number): Promise<boolean>;
-  /** Takes it away, with `known` only where no other tab has written a version since. */
+  /** Removes a record; with `known` only if no other tab has written a newer version. */
   remove(key: string, known?: number): Promise<void>;
   all(): Promise<Item[]>;
 }
 
-/** Records in the first storage that works; never fails. */
+/** The first storage that works; never fails. */
 export interface BrowserStore<Item extends Kept> extends ItemStorage<Item> {
-  /** Whether records outlive the tab. */
+  /** True if records outlive the tab. */
   isDurable(): boolean;
 }
 
 /**
- * Tries the storages in turn and moves on for good when one fails; what was put since the page opened moves along.
- * The last resort is this page's own memory. Records older than `maxAgeMs` are thrown away when seen.
+ * Tries the storages in turn and moves on for good when one fails; what was written since the page opened moves along.
+ * The last resort is memory. Records older than `maxAgeMs` are removed when they are read.
  */
 export function createBrowserStore<Item extends Kept>(
   storages: readonly ItemStorage<Item>[],
@@ -45,13 +47,13 @@ export function createBrowserStore<Item extends Kept>(
         if (current > 0) for (const item of memory.values()) await storage.put(item);
         return await work(storage);
       } catch {
-        // The next storage takes over.
+        // The next storage is tried.
       }
     }
     return inMemory();
   }
 
-  /** What was written before a storage was full, or refused, may still be in it. */
+  /** Records from before a storage was full, or refused, may still be in it. */
   async function inFormer<Answer>(work: (storage: ItemStorage<Item>) => Promise<Answer>): Promise<Answer[]> {
     const asked = await Promise.allSettled(storages.slice(0, current).map(work));
     return asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
@@ -87,7 +89,7 @@ export function createBrowserStore<Item extends Kept>(
         if (item.savedAt >= (newest.get(item.key)?.savedAt ?? 0)) newest.set(item.key, item);
       }
       const isFresh = (item: Item) => now() - item.savedAt < maxAgeMs;
-      // What another tab goes on with at this moment is not taken from it.
+      // With `savedAt`, so that a record that another tab is just updating is kept.
       for (const { key, savedAt } of [...newest.values()].filter((item) => !isFresh(item)))
         await store.remove(key, savedAt);
       return [...newest.values()].filter(isFresh).sort((a, b) => b.savedAt - a.savedAt);

@@ -4,7 +4,7 @@ const databaseName = 'classroom-station-student';
 const tables = ['drafts', 'submissions', 'check-in-drafts', 'check-ins'] as const;
 type Table = (typeof tables)[number];
 
-/** Some private windows neither open the database nor refuse: they never answer. */
+/** Some private windows never answer, neither with the database nor with an error. */
 const patienceMs = 2_000;
 
 let opening: Promise<IDBDatabase> | undefined;
@@ -30,9 +30,8 @@ function openDatabase(): Promise<IDBDatabase> {
 }
 
 /**
- * Where the records of a table are kept: on the device, and in the tab where that is refused. Where devices are shared it
- * is the tab alone, and what the device holds of this teacher's class goes. That is done for both stations at once, as the
- * other one may never be opened.
+ * Keeps the records of a table on the device, or in the tab where that is refused. On shared devices it uses the tab
+ * alone, and removes this teacher's records of both stations from the device, as the other station may never be opened.
  */
 export function createKeptStore<Item extends Kept & { teacherId: string }>(
   table: Table,
@@ -51,12 +50,11 @@ async function removeAllOf(teacherId: string): Promise<void> {
       const own = items.filter((item) => item.teacherId === teacherId);
       await Promise.all(own.map(({ key }) => storage.remove(key)));
     } catch {
-      // A browser that refuses its storage holds nothing.
+      // Nothing is stored in a browser that refuses storage.
     }
   }
 }
 
-/** Records in IndexedDB: they outlive the tab. */
 function createDatabaseStorage<Item extends Kept>(table: Table): ItemStorage<Item> {
   async function run<Answer>(
     mode: IDBTransactionMode,
@@ -66,14 +64,14 @@ function createDatabaseStorage<Item extends Kept>(table: Table): ItemStorage<Ite
     return new Promise((resolve, reject) => {
       const transaction = database.transaction(table, mode);
       const request = work(transaction.objectStore(table));
-      // A write counts when its transaction is complete: a full disk shows only then.
+      // A full disk shows only when the transaction ends.
       transaction.oncomplete = () => resolve(request.result);
       transaction.onabort = () => reject(transaction.error);
       transaction.onerror = () => reject(transaction.error);
     });
   }
 
-  /** Looks and writes in one transaction, so that no other tab comes between. Answers whether it wrote. */
+  /** Compares and writes in one transaction, as other tabs write to the same table. Answers whether it wrote. */
   async function write(
     key: string,
     known: number | undefined,
@@ -102,13 +100,13 @@ function createDatabaseStorage<Item extends Kept>(table: Table): ItemStorage<Ite
   };
 }
 
-/** Records in the tab's own storage: they outlive a reload where IndexedDB is refused. */
+/** Session storage: its records outlive a reload where IndexedDB is refused. */
 function createTabStorage<Item extends Kept>(table: Table): ItemStorage<Item> {
   const prefix = `${databaseName}/${table}/`;
   return {
     endsWithTab: true,
     async put(item) {
-      // Another tab has a storage of its own.
+      // No other tab can have changed it.
       sessionStorage.setItem(prefix + item.key, JSON.stringify(item));
       return true;
     },

@@ -1,7 +1,4 @@
-/**
- * Loads code that comes after the page: once, however often it is asked for. Answers null where it cannot be had; it
- * is loaded again when it is next asked for.
- */
+/** Loads code once, however often it is asked for. Answers null if that fails; the next call then tries again. */
 export function loadOnce<Code>(load: () => Promise<Code>): () => Promise<Code | null> {
   let loading: Promise<Code | null> | undefined;
   return () => {

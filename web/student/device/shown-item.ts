@@ -2,11 +2,11 @@ import type { BrowserStore, Kept } from './browser-store.ts';
 
 export interface ShownItemSurroundings<Item extends Kept & { isSilent?: true }> {
   store: BrowserStore<Item>;
-  /** Notes which item this tab shows, so that a reload shows it without asking. */
+  /** Notes in the tab which item is shown, for a reload. */
   rememberInTab(key: string | null): void;
 }
 
-/** The one item that this tab shows: kept on the device, and noted in the tab for a reload. It shows nothing at first. */
+/** The item that this tab shows: stored on the device, and noted in the tab for a reload. At first there is none. */
 export function createShownItem<Item extends Kept & { isSilent?: true }>({
   store,
   rememberInTab,
@@ -18,7 +18,6 @@ export function createShownItem<Item extends Kept & { isSilent?: true }>({
     rememberInTab(item?.key ?? null);
   }
 
-  /** Shows it, and writes it to the device. */
   async function keep(item: Item) {
     note(item);
     await store.put(item);
@@ -27,15 +26,15 @@ export function createShownItem<Item extends Kept & { isSilent?: true }>({
   return {
     get: () => shown,
     keep,
-    /** From now on the device says to nobody that it is there. */
+    /** From now on the device does not offer it to anybody. */
     keepSilent() {
       if (shown && !shown.isSilent) void keep({ ...shown, isSilent: true });
     },
-    /** Shows one that the device still holds. */
+    /** Shows an item that is still stored. */
     showAgain: (item: Item) => note(item),
-    /** Shows nothing; the device keeps it. */
+    /** Shows nothing; the item stays stored. */
     leave: () => note(null),
-    /** Shows nothing, and takes it from the device. */
+    /** Shows nothing, and removes the item from the device. */
     async forget() {
       const key = shown?.key;
       note(null);

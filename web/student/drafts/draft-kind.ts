@@ -1,23 +1,23 @@
 import type { Kept } from '../device/browser-store.ts';
 
-/** Unfinished entries of a form. A regenerated link finds them, as they hang on the teacher. */
+/** Unfinished entries of a form. Stored by teacher, so that a regenerated link finds them. */
 export type DraftOf<Entries> = Kept & Entries & DraftMarks & { teacherId: string };
 
 export type DraftMarks = {
-  /** It was handed in, though the form still holds it: it is offered to nobody who does not name its writer. */
+  /** Handed in, though the form still holds it: offered only to whoever types the nickname of its writer. */
   isHandedIn?: true;
-  /** The line about help was shown with it: nothing says that it is here. */
+  /** The line about help was shown with it: it is not offered to anybody. */
   isSilent?: true;
 };
 
-/** What a draft of a form is like. */
+/** How the drafts of one form are read. */
 export interface DraftKind<Entries> {
   blank: Entries;
-  /** Whether there is nothing to lose. */
+  /** True if nothing would be lost with it. */
   isEmpty(entries: Entries): boolean;
-  /** Whose it is, as it was typed or chosen; empty as long as nobody said. */
+  /** The nickname or alias; empty until one is entered. */
   writerOf(entries: Entries): string;
   sign(entries: Entries, writer: string): Entries;
-  /** What must not be lost. */
+  /** The words that must not be lost. */
   textOf(entries: Entries): string;
 }

@@ -11,7 +11,7 @@ import { isNamed } from './same-name.ts';
 import { shareDrafts } from './share-drafts.ts';
 import { SharedDrafts } from './shared-drafts.tsx';
 
-/** Drafts of earlier visits, for who has typed their nickname. */
+/** Drafts of earlier visits, for whoever types their nickname. */
 export function DraftOffer({ inUse, station }: LazyProps) {
   const nickname = useEntry(inUse.form, 'nickname');
 
@@ -43,7 +43,10 @@ export function DraftOffer({ inUse, station }: LazyProps) {
   );
 }
 
-/** Work that was handed in on this device, for who types its nickname and for nobody else: not for a tab that kept it. */
+/**
+ * Work that was handed in on this device, for whoever types its nickname. A nickname that the tab filled in does not
+ * count.
+ */
 export function HandedInOffer({ inUse, station }: LazyProps) {
   const nickname = useEntry(inUse.form, 'nickname');
   const { isHidden, hide } = useHidden(nickname);
@@ -81,7 +84,7 @@ export function HandedInOffer({ inUse, station }: LazyProps) {
   );
 }
 
-/** Whoever says that it is not theirs begins at the nickname, which this tab may have filled in for somebody else. */
+/** "Not me": the nickname may have been filled in for somebody else. */
 function leaveNickname({ writer }: LazyProps['station']) {
   writer.forget();
   document.getElementById('nickname')?.focus();

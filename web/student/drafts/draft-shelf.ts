@@ -2,11 +2,11 @@ import type { BrowserStore } from '../device/browser-store.ts';
 import type { DraftOf } from './draft-kind.ts';
 import type { DraftKeeper } from './drafts.ts';
 
-/** Brings back what was deleted. */
+/** Restores what was deleted. */
 export type Undo = () => Promise<void>;
 
 /**
- * The drafts of a device beside the one that stands in the form.
+ * The drafts on a device other than the one in the form.
  * @param tell called each time that they have changed
  */
 export function createDraftShelf<Entries extends object>(
@@ -18,11 +18,11 @@ export function createDraftShelf<Entries extends object>(
   drafts.subscribe(() => {
     if (key === drafts.getKey()) return;
     key = drafts.getKey();
-    // What was handed in is still there while it is taken away.
+    // A draft that was handed in is listed until its removal is complete.
     void drafts.whenWritten().then(tell);
   });
 
-  /** As another tab may have gone on with it. */
+  /** Another tab may have changed it. */
   async function newestOf(draft: DraftOf<Entries>) {
     return (await store.all()).find((one) => one.key === draft.key) ?? draft;
   }
@@ -33,7 +33,6 @@ export function createDraftShelf<Entries extends object>(
   };
 
   return {
-    /** Goes on with one. */
     async takeUp(draft: DraftOf<Entries>) {
       await drafts.adopt(await newestOf(draft));
       await tell();
@@ -44,7 +43,7 @@ export function createDraftShelf<Entries extends object>(
       await tell();
       return undoOf(newest);
     },
-    /** Deletes the one in the form, where there is one; where `isLeft`, it stays on the device. */
+    /** Deletes the draft in the form, if there is one; with `isLeft` it stays on the device. */
     async clear(isLeft = false): Promise<Undo | null> {
       const draft = await (isLeft ? drafts.leave() : drafts.clear());
       return draft && undoOf(draft);

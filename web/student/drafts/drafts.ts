@@ -5,19 +5,18 @@ import { noEntries, type WorkEntries } from '../work/work-form.ts';
 import type { DraftKind, DraftMarks, DraftOf } from './draft-kind.ts';
 import { createOwnDraft, isSame } from './own-draft.ts';
 
-/** Unfinished work of one unit. */
 export type Draft = DraftOf<WorkEntries>;
 
 export const workDraft: DraftKind<WorkEntries> = {
   blank: noEntries,
-  // A nickname or a chosen project alone is nothing to lose.
+  // A nickname or a chosen project alone is no loss.
   isEmpty: ({ work, question }) => work.trim() === '' && question.trim() === '',
   writerOf: ({ nickname }) => nickname,
   sign: (entries, nickname) => ({ ...entries, nickname }),
   textOf: ({ work, question }) => `${work} ${question}`.trim(),
 };
 
-/** Where the newest words are: nowhere yet, on the device, or in this tab only. */
+/** Where the newest words are stored. */
 export type DraftState = 'none' | 'device' | 'tab';
 
 export interface DraftKeeper<Entries = WorkEntries> {
@@ -25,29 +24,32 @@ export interface DraftKeeper<Entries = WorkEntries> {
   subscribe(listener: () => void): () => void;
   /** Key of the draft that the form holds. */
   getKey(): string;
-  /** Waits for what is being written and taken away. */
+  /** Waits until pending writes and removals are complete. */
   whenWritten(): Promise<void>;
-  /** Writes what was typed since the last time, now. */
+  /** Writes at once, without waiting for a pause. */
   flush(): Promise<void>;
-  /** Goes on with a draft that was offered. What stood in the form stays a draft of its own, and one without a writer stays as it is. */
+  /**
+   * Puts an offered draft into the form. What was in the form stays a draft of its own; a draft without a writer is
+   * copied.
+   */
   adopt(draft: DraftOf<Entries>): Promise<void>;
-  /** Notes this of the draft, for as long as the form holds it. */
+  /** Marks the draft, for as long as it is in the form. */
   mark(marks: DraftMarks): Promise<void>;
-  /** These entries are handed in: the very same are no draft. Holds until the draft is taken away. */
+  /** These entries were handed in: equal entries are not a draft. Holds until the draft is removed. */
   knowSent(entries: Partial<Entries>): void;
-  /** Takes the draft away: it is submitted, or the student is done. Answers what was taken. */
+  /** Removes the draft, as it was submitted or the student is done. Answers what was removed. */
   clear(): Promise<DraftOf<Entries> | null>;
-  /** Leaves the draft on the device: what is typed next is another one. */
+  /** Leaves the draft on the device; the form begins a new one. */
   leave(): Promise<null>;
   close(): void;
 }
 
-/** Short enough to lose nothing that matters, long enough not to write at every key. */
+/** Short enough to lose little, long enough not to write at every key. */
 const pauseMs = 400;
 
 /**
- * Keeps what is typed into the form as a draft. A draft is its writer's: under another nickname, or where other words take
- * the place of most of it, it stays on the device as it was, and what is typed is a draft of its own.
+ * Stores what is typed into the form as a draft. Each draft belongs to one writer: under another nickname, or when most
+ * of its words are replaced, it stays as it was and a new draft begins.
  */
 export function keepDrafts<Entries extends object>(
   form: EntryForm<Entries>,
@@ -82,7 +84,7 @@ export function keepDrafts<Entries extends object>(
     }
     const writing = own.get();
     await own.put(entries, marks);
-    // Meanwhile it may have been typed on, cleared or swapped.
+    // Meanwhile the form may have changed, or the draft may have been cleared or swapped.
     const isNewest = kept === entries && isSame(form.get(), entries);
     if (isNewest && own.get() === writing) setKept();
   }
@@ -93,7 +95,7 @@ export function keepDrafts<Entries extends object>(
     flushing.start();
   }
   const stopListening = form.subscribe(handleChange);
-  // Somebody may have typed already.
+  // Something may have been typed already.
   handleChange();
 
   function startAnew() {
@@ -147,7 +149,6 @@ export function keepDrafts<Entries extends object>(
   };
 }
 
-/** Acts once nothing was typed for a moment. */
 function createPause(act: () => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => clearTimeout(timer);
@@ -164,7 +165,7 @@ function marksOf({ isHandedIn, isSilent }: DraftMarks): DraftMarks {
   return { ...(isHandedIn && { isHandedIn }), ...(isSilent && { isSilent }) };
 }
 
-/** Writes what was typed as soon as the page is hidden: it may never be seen again. Answers what ends it. */
+/** Writes the draft when the page is hidden, as it may never be shown again. Answers a function that stops this. */
 export function flushWhenHidden({ flush }: Pick<DraftKeeper, 'flush'>): () => void {
   const handleHidden = () => void flush();
   addEventListener('pagehide', handleHidden);

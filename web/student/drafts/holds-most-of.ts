@@ -1,7 +1,7 @@
-/** A few words are typed again at once. */
+/** So few words are quickly typed again. */
 const fewWords = 4;
 
-/** Whether a text still holds at least half of the words of an earlier one, or there was hardly anything to hold. */
+/** True if a text still has at least half of the words of an earlier one, or the earlier one had hardly any. */
 export function holdsMostOf(text: string, earlier: string): boolean {
   const words = wordsOf(earlier);
   if (words.length < fewWords) return true;
@@ -9,7 +9,7 @@ export function holdsMostOf(text: string, earlier: string): boolean {
   return words.filter((word) => now.has(word)).length * 2 >= words.length;
 }
 
-/** Where a script puts no spaces between words, each of its characters stands for one. */
+/** In scripts without spaces between words each character counts as a word. */
 function wordsOf(text: string): string[] {
   return (
     text

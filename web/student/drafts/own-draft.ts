@@ -3,18 +3,21 @@ import type { DraftKind, DraftMarks, DraftOf } from './draft-kind.ts';
 import { holdsMostOf } from './holds-most-of.ts';
 import { isNamed, isSameName } from './same-name.ts';
 
-/** The draft that a form holds. */
+/** The draft in a form. */
 type OwnDraft<Entries> = {
   key: string;
-  /** When it was written or taken up last; missing until then. */
+  /** When it was last stored or taken up; missing until then. */
   savedAt?: number;
-  /** Who typed words into it. */
+  /** Nickname or alias of whoever typed words into it. */
   writer: string;
-  /** Its fullest version. */
+  /** Its longest version so far. */
   full: Entries;
 };
 
-/** Holds the draft that a form holds, and writes it. Under another writer, or where most of its words are gone, a new one is begun and it stays. */
+/**
+ * Tracks which draft the entries of a form belong to, and stores it. Under another writer, or when most of its words are
+ * gone, a new draft begins and the old one stays.
+ */
 export function createOwnDraft<Entries extends object>(
   store: BrowserStore<DraftOf<Entries>>,
   teacherId: string,
@@ -23,11 +26,11 @@ export function createOwnDraft<Entries extends object>(
 ) {
   const begin = (): OwnDraft<Entries> => ({ key: newKey(), writer: '', full: blank });
   let own = begin();
-  /** What the form held before. */
+  /** The draft that was in the form before. */
   let parted: OwnDraft<Entries> | null = null;
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** One after another, as each write says which version it goes on from. */
+  /** In turn, as each write names the version that it is based on. */
   function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     const done = turn.then(work);
     turn = done;
@@ -39,7 +42,7 @@ export function createOwnDraft<Entries extends object>(
       const build = () => ({ key: draft.key, savedAt: Date.now(), teacherId, ...entries, ...marks });
       let written = build();
       if (!(await store.put(written, draft.savedAt))) {
-        // Another tab went on with it: both stay.
+        // Another tab changed it: both versions stay.
         draft.key = newKey();
         written = build();
         await store.put(written);
@@ -57,28 +60,27 @@ export function createOwnDraft<Entries extends object>(
 
   return {
     get: () => own,
-    /** Waits for what is being written and taken away. */
     whenWritten: () => inTurn(async () => undefined),
     put: (entries: Entries, marks: DraftMarks) => put(own, entries, marks),
-    /** Answers what was written, or null. */
+    /** Answers what had been stored, or null. */
     remove: () => remove(own),
-    /** Whether these are words of before without a nickname: they are nobody's, and stand where they were. */
+    /** True if these are the words of the draft before, with no nickname: that draft still holds them. */
     isCopy: (entries: Entries) =>
       parted !== null && !isNamed(writerOf(entries)) && textOf(parted.full) === textOf(entries),
-    /** Tells whose draft these entries are. */
+    /** Decides which draft these entries belong to. */
     sort(entries: Entries, kept: Entries, marks: DraftMarks) {
       const last = own;
       const [writer, text] = [writerOf(entries), textOf(entries)];
       const isOver = (draft: OwnDraft<Entries>) => !holdsMostOf(text, textOf(draft.full));
       const isOthers = isNamed(own.writer) && !isSameName(own.writer, writer);
-      // What stands in another draft all the same is not lost here.
+      // Words that another draft holds as well are not lost.
       const isCopied = parted !== null && textOf(parted.full) === textOf(own.full);
       if (parted && isSameName(parted.writer, writer) && !isOver(parted)) {
         own = parted;
         parted = null;
         void remove(last);
       } else if (isOthers || (isOver(own) && !isCopied)) {
-        // Words may have gone one by one before it was clear that they would all go.
+        // Words may have been deleted one by one before it was clear that all would go.
         const isCut = last.savedAt !== undefined && textOf(last.full) !== textOf(kept);
         if (isCut) void put(last, last.full, marks);
         parted = last;
@@ -87,7 +89,10 @@ export function createOwnDraft<Entries extends object>(
       if (text !== textOf(kept) && isNamed(writer)) own.writer = writer;
       if (text.length >= textOf(own.full).length || isOver(own)) own.full = entries;
     },
-    /** Takes up a draft; answers its entries. One without a writer stays as it is: who has typed a nickname goes on with a copy. */
+    /**
+     * Takes up a draft; answers its entries. A draft without a writer stays: whoever has entered a nickname continues a
+     * copy.
+     */
     takeUp(draft: DraftOf<Entries>, typed: string): Entries {
       const full = entriesOf(draft, blank);
       own = { key: draft.key, savedAt: draft.savedAt, writer: writerOf(full), full };
@@ -104,7 +109,7 @@ export function createOwnDraft<Entries extends object>(
   };
 }
 
-/** A draft from before an update lacks what is new since. */
+/** A draft from before an update may lack newer entries. */
 function entriesOf<Entries extends object>(draft: Entries, blank: Entries): Entries {
   const entries = { ...blank };
   for (const name of namesOf(blank)) if (draft[name] !== undefined) entries[name] = draft[name];

@@ -1,14 +1,13 @@
-/** Whether it is the same nickname as children type it: small or capital, with or without accents, spaces and marks. */
+/** Compares nicknames as children type them: case, accents, spaces and punctuation do not matter. */
 export function isSameName(a: string, b: string): boolean {
   return toName(a) === toName(b);
 }
 
-/** Whether there is a nickname at all. */
 export function isNamed(name: string): boolean {
   return toName(name) !== '';
 }
 
-/** Accents of Latin letters go; marks that make another letter of it, as in Thai or Bengali, stay. */
+/** Removes accents of Latin letters. Marks that make another letter, as in Thai or Bengali, stay. */
 function toName(typed: string): string {
   const plain = typed
     .normalize('NFKD')

@@ -1,13 +1,13 @@
 export type DraftsSoFar = {
-  /** Which draft the button would send, from 2. */
+  /** Number of the draft that the button would send, from 2. */
   draft: number;
-  /** How many of those that the teacher allows are used. */
+  /** How many of the drafts that the teacher allows are used. */
   used: number;
   limit: number;
   waitsForTeacher: boolean;
 };
 
-/** What the button says of the next draft. */
+/** The hint below the button. */
 export function sayDraft({ draft, used, limit, waitsForTeacher }: DraftsSoFar): string {
   if (used >= limit) {
     const [drafts, sent] = limit === 1 ? ['draft', 'it'] : ['drafts', 'them all'];

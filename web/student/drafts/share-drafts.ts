@@ -2,17 +2,19 @@ import type { DraftKind, DraftOf } from './draft-kind.ts';
 import { holdsMostOf } from './holds-most-of.ts';
 import { isNamed, isSameName } from './same-name.ts';
 
-/** The drafts on a device, as they are offered to one child. */
 export type SharedDrafts<Draft> = {
-  /** Those of the nickname. */
+  /** Drafts of this nickname. */
   own: Draft[];
-  /** Nobody said whose they are. */
+  /** Drafts without a nickname. */
   unsigned: Draft[];
-  /** How many others there are. Whose, nobody is told. */
+  /** Number of other children's drafts; no names are given. */
   others: number;
 };
 
-/** Shares out what a device holds. What is handed in counts for nobody else, and is silent where the line about help was shown. */
+/**
+ * Sorts the drafts on a device for one child. Drafts that were handed in are offered to their writer only, and to nobody
+ * once the line about help was shown.
+ */
 export function shareDrafts<Entries>(
   drafts: readonly DraftOf<Entries>[],
   writer: string,
@@ -21,7 +23,7 @@ export function shareDrafts<Entries>(
   const told = drafts.filter(({ isSilent }) => !isSilent);
   const own = told.filter((draft) => isNamed(writer) && isSameName(writerOf(draft), writer));
   const unfinished = told.filter(({ isHandedIn }) => !isHandedIn);
-  // Its writer has put a nickname to a copy.
+  // Its writer has continued a copy under a nickname.
   const isTaken = (draft: DraftOf<Entries>) => own.some((one) => holdsMostOf(textOf(one), textOf(draft)));
   const isUnsigned = (draft: DraftOf<Entries>) => !isNamed(writerOf(draft));
   return {

@@ -10,22 +10,24 @@ import type { SharedDrafts as Shared } from './share-drafts.ts';
 
 export type SharedDraftsProps<Entries> = {
   shared: Shared<DraftOf<Entries>>;
-  /** Whoever has typed or chosen this is offered what is theirs. */
+  /** The nickname or alias that was entered. */
   writer: string;
   /** "draft" or "check-in". */
   noun: string;
-  /** How a child finds its own. */
   howToFind: string;
-  /** The name that is typed to delete it. */
+  /** The name that must be typed to delete it. */
   nameOf: (draft: DraftOf<Entries>) => string;
-  /** What it is and whose, before " from 10:14 is saved on this device". */
+  /** Names it and its writer, before " from 10:14 is saved on this device". */
   say: (draft: DraftOf<Entries>) => ReactNode;
   onContinue: (draft: DraftOf<Entries>) => Promise<void>;
   onHide: () => void;
   onDelete: (draft: DraftOf<Entries>) => Promise<Undo>;
 };
 
-/** Drafts of earlier visits: to each child its own, others as a number. The words themselves are not shown. */
+/**
+ * Offers each child its own drafts of earlier visits; of others it shows only the number. The words themselves are not
+ * shown.
+ */
 export function SharedDrafts<Entries>(props: SharedDraftsProps<Entries>) {
   const { shared, writer, noun, howToFind, onContinue, onHide } = props;
   const { isHidden, hide } = useHidden(writer);
