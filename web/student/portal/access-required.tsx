@@ -2,7 +2,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { LockIcon } from '#web/ui/icons.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
 
-/** Neither a valid link nor a signed-in teacher. */
+/** Shown to visitors with neither a valid link nor a teacher's session. */
 export function AccessRequired() {
   return (
     <>

@@ -3,13 +3,13 @@ import { Problem } from '../../lib/problem.ts';
 import { type StudentApi, secretHeader } from './student-api.ts';
 import { backoffMs, passesByItself, waitOrOnline } from './waiting.ts';
 
-/** How far the writing is that the line is asked beside; in each of these it is asked anew. */
+/** How far the feedback is; at each change the line is asked for anew. */
 export type Writing = 'running' | 'held' | 'over';
 
-/** In a class that hands in at once the check may take a while: about three minutes. */
+/** Requests at most. When a whole class hands in at once, the check takes up to three minutes. */
 export const mostAsked: Readonly<Record<Writing, number>> = { running: 3, held: 12, over: 12 };
 
-/** Of what is shown in this phase, in either station. */
+/** Takes a phase of either station. */
 export function toWriting(phase: string): Writing {
   if (phase === 'held') return 'held';
   return phase === 'sending' || phase === 'writing' ? 'running' : 'over';
@@ -17,15 +17,15 @@ export function toWriting(phase: string): Writing {
 
 export interface SupportLineAsking {
   api: Pick<StudentApi, 'callApi'>;
-  /** Idempotency key of the submission or check-in: its id is known only once it is answered. */
+  /** Idempotency key of the submission or check-in, as its id is known only from the answer. */
   key: string;
   secret: string;
-  /** How often it is asked; what the network lost does not count. */
+  /** Requests at most; those that the network lost do not count. */
   most: number;
   wait?: typeof waitOrOnline;
 }
 
-/** Answers the words of the line about help, or null where there is none. Rejects where the signal aborts or it is refused. */
+/** Answers the line about help, or null. Rejects when the signal aborts or the request is refused. */
 export async function askSupportLine(
   { api, key, secret, most, wait = waitOrOnline }: SupportLineAsking,
   signal: AbortSignal,
@@ -51,7 +51,7 @@ export async function askSupportLine(
   return null;
 }
 
-/** Asking again would change nothing. What is not there yet may be on its way. */
+/** True if asking again would change nothing. 404 does not count: the work may still be on its way. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Problem && error.status < 500 && ![404, 408, 429].includes(error.status);
 }

@@ -4,11 +4,11 @@ import type { Turn } from './waiting.ts';
 
 export type AwaitedTurnProps = {
   turn: Turn;
-  /** What is kept meanwhile, such as "Your work". */
+  /** What is kept, such as "Your work". */
   kept: string;
 };
 
-/** That something waits for its turn, and when it is sent by itself: counted down for the eye, read out once. */
+/** Counts down on screen until something is sent again by itself; screen readers hear it once. */
 export function AwaitedTurn({ turn: { reason, until }, kept }: AwaitedTurnProps) {
   const [now, setNow] = useState(Date.now);
   const say = (at: number) => `${reason} ${kept} is kept and is sent in ${inSeconds(until - at)}.`;

@@ -1,12 +1,12 @@
-/** One server-sent event, as far as this product uses them. */
+/** The fields of a server-sent event that this product uses. */
 export interface SentEvent {
   id: string | null;
   data: string;
 }
 
 /**
- * Reads server-sent events from text that arrives cut anywhere.
- * `push` answers the events that became whole; comments and unknown fields are skipped.
+ * Parses server-sent events from chunks that may end anywhere. `push` answers the events that became complete; comments
+ * and unknown fields are skipped.
  */
 export function createEventParser(): { push(chunk: string): SentEvent[] } {
   let rest = '';
@@ -42,7 +42,6 @@ export function createEventParser(): { push(chunk: string): SentEvent[] } {
   };
 }
 
-/** The events of a response body as they arrive. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<SentEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

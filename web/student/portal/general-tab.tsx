@@ -9,7 +9,7 @@ import { useFeedback } from './station-in-use.ts';
 import type { StationProps } from './station-props.ts';
 import { useStation } from './use-station.ts';
 
-/** Work in, feedback out. In a paused classroom only what this device holds already. */
+/** In a paused classroom it shows only what this device has stored. */
 export function GeneralTab({ access, api, onNickname, onLeave }: StationProps) {
   const inUse = useStation(access, api, onLeave);
   const { lazy } = inUse;
@@ -47,7 +47,7 @@ export function GeneralTab({ access, api, onNickname, onLeave }: StationProps) {
             <SubmitWork inUse={inUse} onSent={() => feedbackTitle.current?.focus()} />
           )}
           {inUse.units.length === 0 &&
-            // By a return code there is one project alone, which its teacher may hide.
+            // A return code opens a single project, which its teacher may have hidden.
             (access.keptAs ? (
               lazy && <lazy.HiddenProject inUse={inUse} station={lazy.station} />
             ) : (

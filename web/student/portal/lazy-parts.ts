@@ -14,7 +14,7 @@ import { NameHint } from '../work/name-hint.tsx';
 import { RefusalAlert } from '../work/refusal-alert.tsx';
 import { ReplacedNotice } from '../work/replaced-notice.tsx';
 
-/** Everything of the General Station that is not needed for seeing the form and typing into it. */
+/** The parts of the General Station that are not needed to show the form and type into it. */
 export const lazyParts = {
   ClearedNotice,
   DraftOffer,

@@ -7,11 +7,11 @@ import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import type { StationProps } from './station-props.ts';
 
 export type LazyReadingTabProps = StationProps & {
-  /** Whether its tab is chosen: nothing of it is loaded before. */
+  /** Nothing is loaded before its tab is chosen. */
   chosen: boolean;
 };
 
-/** The Reading Station. Its code comes when its tab is opened for the first time, and stays. */
+/** The Reading Station, whose code is loaded when its tab is first opened. */
 export function LazyReadingTab({ chosen, ...station }: LazyReadingTabProps) {
   const [Tab, setTab] = useState<ComponentType<StationProps> | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);

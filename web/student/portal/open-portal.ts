@@ -5,9 +5,12 @@ import { Problem, problemOf } from '../../lib/problem.ts';
 import type { StudentApi } from './student-api.ts';
 import { toTurn } from './waiting.ts';
 
-/** Who may enter the student page, and with which projects. */
+/** What the student page may show. */
 export type PortalAccess =
-  /** `paused`: nothing new is taken; what is on this device can be read, copied, printed. `isShared`: nothing is kept past the tab. */
+  /**
+   * `paused`: no new work is taken; stored work can be read, copied and printed. `isShared`: nothing is stored beyond
+   * the tab.
+   */
   | {
       state: 'open';
       teacherId: string;
@@ -15,20 +18,20 @@ export type PortalAccess =
       preview: boolean;
       paused?: boolean;
       isShared?: boolean;
-      /** Under what this device keeps the work, where it is not with the teacher's class. */
+      /** Key under which this device stores the work, where that is not the teacher's id. */
       keptAs?: string;
     }
-  /** The link is right, and leads nowhere at the moment. */
+  /** The link is valid, but the classroom is closed. */
   | { state: 'unavailable' }
-  /** No valid link and no teacher; `problem` where a link was tried. */
+  /** Neither a valid link nor a teacher; `problem` if a link was tried. */
   | { state: 'denied'; problem: Problem | null }
   | { state: 'failed'; problem: Problem };
 
 export type OpenAccess = Extract<PortalAccess, { state: 'open' }>;
 
 /**
- * Checks the link and loads the projects, both at once: the first word should come soon. With '' a link was tried that
- * holds no token: nothing is asked.
+ * Checks the link and loads the projects in parallel, for speed. The token '' means that a link without a token was
+ * opened.
  */
 export async function openPortal(token: string | null, { callApi }: StudentApi): Promise<PortalAccess> {
   if (token === '') return denied();
@@ -55,7 +58,7 @@ function isRefusal({ code, status }: Problem): boolean {
   return !isOfAccount(code) && (status === 401 || status === 403);
 }
 
-/** Said to a teacher who looks at their own units: ACCESS_ENDED, ACCOUNT_SUSPENDED, ACCOUNT_DELETING. */
+/** Codes for a teacher who opens their own units: ACCESS_ENDED, ACCOUNT_SUSPENDED, ACCOUNT_DELETING. */
 function isOfAccount(code: string): boolean {
   return code.startsWith('ACC');
 }
@@ -64,7 +67,7 @@ function denied(): PortalAccess {
   return { state: 'denied', problem: problemOf('INVALID_LINK') };
 }
 
-/** What the server said about waiting, or about the account, is worth more than the fallback's text. */
+/** A message about waiting, or about the account, is more useful than the fallback's. */
 function failed(error: unknown, { failure }: Call): PortalAccess {
   const isExplained =
     error instanceof Problem && (error.status === 429 || toTurn(error) !== null || isOfAccount(error.code));

@@ -35,7 +35,7 @@ export function PortalFailed({ problem, onRetry }: { problem: Problem; onRetry: 
   );
 }
 
-/** In the place of the whole page, after a defect in drawing it. */
+/** Replaces the whole page after a defect in rendering it. */
 export function PortalBroken() {
   return (
     <>

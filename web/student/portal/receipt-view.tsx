@@ -1,6 +1,6 @@
 import './receipt-view.css';
 
-/** How what is shown came about, in a few plain lines; folded below it. */
+/** A few plain lines on how something was made, folded. */
 export function ReceiptView({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
     <details className="fold">

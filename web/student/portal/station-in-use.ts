@@ -9,33 +9,32 @@ import type { WorkForm } from '../work/work-form.ts';
 import type { OpenAccess } from './open-portal.ts';
 import type { StudentApi } from './student-api.ts';
 
-/** What the screen shows of the General Station of this tab. */
+/** The General Station as the screen shows it. */
 export interface StationInUse {
   form: WorkForm;
   teacherId: string;
   api: StudentApi;
-  /** A teacher looks at their own page: nothing is sent to them. */
+  /** A teacher looks at their own page: no report is sent. */
   isPreview: boolean;
-  /** Where a return code opened this work and no other: what comes after "I'm done". Null in a class. */
+  /** Called after "I'm done" where a return code opened this work. Null in a class. */
   leave: (() => void) | null;
   units: OpenAccess['units'];
-  /** What this device holds beside what is shown. */
+  /** What is stored on this device but not shown. */
   held: Held;
-  /** Changes when another piece of work is begun: the photos of the last one go. */
+  /** Changes with each new piece of work, which clears the photos. */
   visit: number;
   beginVisit(): void;
   /** Errors at the fields, from here or from the server. */
   errors: EntryErrors | null;
   setErrors: Dispatch<SetStateAction<EntryErrors | null>>;
-  /** A refusal that belongs to no field. */
   problem: Problem | null;
   setProblem: (problem: Problem | null) => void;
 }
 
-/** What is given to a part of the page that has come with the station. */
+/** Props of the parts that are loaded with the station. */
 export type LazyProps = { inUse: StationInUse; station: GeneralStation };
 
-/** What is shown of the feedback, or what `take` makes of it; the component renders when that changes. */
+/** Selects from the view of the feedback. */
 export function useFeedback<Part>(
   station: GeneralStation | undefined,
   take: (view: FeedbackView) => Part,
@@ -52,7 +51,7 @@ export function useDrafts({ form, units }: StationInUse, station: GeneralStation
     const { nickname, unitId } = form.get();
     return station?.session.nextDraft(nickname, unitId) ?? 1;
   };
-  // It changes with the feedback that is shown, and with the entries.
+  // It depends on the feedback that is shown, and on the entries.
   useFeedback(station, readNext);
   const draft = useSyncExternalStore(form.subscribe, readNext);
   const used = useDraftsUsed(station);
@@ -61,7 +60,7 @@ export function useDrafts({ form, units }: StationInUse, station: GeneralStation
   return { draft, used, limit, isUsedUp: draft > 1 && used >= limit };
 }
 
-/** How many of the drafts that a teacher allows the work that is shown has used. */
+/** How many of the drafts that the teacher allows are used for this work. */
 export function useDraftsUsed(station: GeneralStation | undefined): number {
   return useFeedback(station, () => station?.session.draftsUsed() ?? 0);
 }

@@ -7,7 +7,7 @@ import { LazyReadingTab } from './lazy-reading-tab.tsx';
 import type { StationProps } from './station-props.ts';
 import { AboutLinks } from './who-reads.tsx';
 
-/** The two tabs of the portal. What was typed in one stays while the other is looked at; a reload stays in its tab. */
+/** What was typed in one tab stays while the other is open; a reload stays in its tab. */
 export const Stations = memo(function Stations(props: StationProps) {
   const { access } = props;
   const place = `station/${access.teacherId}`;

@@ -1,18 +1,17 @@
 import { studentHeaders } from '#contract/constants.ts';
 import { type CallOptions, callApi, fetchApi } from '../../lib/http.ts';
 
-/** What a browser keeps to read its own submission again. */
+/** The keys with which a browser reads its own submission. */
 export interface SubmissionKeys {
   /** The idempotency key under which it is sent. */
   key: string;
   secret: string;
 }
 
-/** Keys of what is shown. */
 export interface ShownKeys extends SubmissionKeys {
-  /** Null until the server holds it. */
+  /** Null until the server has stored it. */
   id: string | null;
-  /** A return code was taken for it here. */
+  /** A return code was made for it here. */
   hasCode?: true;
 }
 
@@ -27,7 +26,7 @@ export function createStudentApi(linkToken: string | null, origin = ''): Student
   return createApi(linkToken === null ? {} : { [studentHeaders.link]: linkToken }, origin);
 }
 
-/** Makes calls with headers that say who asks. */
+/** Adds headers that identify the caller. */
 export function createApi(own: Record<string, string>, origin = ''): StudentApi {
   const withOwn = (options?: CallOptions): CallOptions => ({
     origin,
@@ -40,7 +39,10 @@ export function createApi(own: Record<string, string>, origin = ''): StudentApi 
   };
 }
 
-/** Proves that this browser made the submission. A device that opened it by a return code has no secret: its pass stands for it. */
+/**
+ * Proves that this browser made the submission. A device that opened it by a return code has no secret; its pass is sent
+ * instead.
+ */
 export function secretHeader(secret: string): Record<string, string> {
   return secret === '' ? {} : { [studentHeaders.submissionSecret]: secret };
 }

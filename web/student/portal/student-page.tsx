@@ -10,15 +10,15 @@ import { Toaster } from '#web/ui/toaster.tsx';
 export type StudentPageProps = {
   title: string;
   lead: string;
-  /** Whose work is open: the head is then one line. Null before that. */
+  /** Null before work is open. Then the head shrinks to one line. */
   nickname: string | null;
-  /** The bar of the high head. */
+  /** The bar of the tall head. */
   bar?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** The board with its title, and the desk below it. */
+/** The head and the frame of a student's page. */
 export function StudentPage(props: StudentPageProps) {
   const { title, lead, nickname, bar = <StudentBar nickname="" />, className, children } = props;
   const inOneLine = nickname === null ? undefined : 'vh';
@@ -50,7 +50,7 @@ export function StudentPage(props: StudentPageProps) {
   );
 }
 
-/** The head of a student's page, with whose work it is once that is known. */
+/** Shows whose work is open, once that is known. */
 export function StudentBar({ nickname, children }: { nickname: string; children?: ReactNode }) {
   return (
     <div className="wrap top-bar portal-bar">

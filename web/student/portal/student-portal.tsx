@@ -5,11 +5,10 @@ import { Stations } from './stations.tsx';
 import { StudentBar, StudentPage } from './student-page.tsx';
 import { usePortal } from './use-portal.ts';
 
-/** Teachers and visitors get the whole bar; it is no part of what a student loads. */
+/** Only teachers and visitors load the full bar. */
 const VisitorBar = latePart(async () => (await import('./visitor-bar.tsx')).VisitorBar);
 const AccessRequired = latePart(async () => (await import('./access-required.tsx')).AccessRequired);
 
-/** The student's page. */
 export function StudentPortal() {
   const { access, api, retry } = usePortal();
   const [nickname, setNickname] = useState('');

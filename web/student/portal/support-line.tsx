@@ -4,21 +4,20 @@ import type { ShownKeys, StudentApi } from './student-api.ts';
 
 export type SupportLineProps = {
   api: StudentApi;
-  /** Of the submission or check-in that is shown. */
   keys: ShownKeys | null;
-  /** A model that wrote may have seen what the check by itself did not. */
+  /** The model that writes may notice what the check did not. */
   writing: Writing;
-  /** It is shown: a device that is shared must not tell of it. */
+  /** Called when the line is shown: a shared device must not reveal that. */
   onShown: () => void;
 };
 
-/** The one fixed line about help, where the server says so. Without an answer nothing is shown. */
+/** The line about help, if the server answers one. */
 export function SupportLine({ api, keys, writing, onShown }: SupportLineProps) {
   const key = keys?.key ?? null;
   const secret = keys?.secret ?? null;
   const [shown, setShown] = useState<{ key: string; line: string } | null>(null);
   useEffect(() => {
-    // By a return code the secret is empty: the pass stands for it.
+    // With a return code the secret is empty: the pass is sent instead.
     if (key === null || secret === null) return;
     const asking = new AbortController();
     askSupportLine({ api, key, secret, most: mostAsked[writing] }, asking.signal).then(
@@ -33,7 +32,7 @@ export function SupportLine({ api, keys, writing, onShown }: SupportLineProps) {
   useEffect(() => {
     if (isShown) onShown();
   }, [isShown, onShown]);
-  // The region is there before, so that a screen reader hears it.
+  // The live region exists before its text, so that screen readers announce it.
   return (
     <div role="status" className="support-line">
       {isShown && <p className="careful-notice">{shown.line}</p>}

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** So often a page that is seen asks whether what the teacher holds was released. */
+/** How often a visible page asks whether held feedback was released. */
 const lookMs = 10_000;
 
-/** Calls `look` at intervals while the page is seen, and when it is seen again. */
+/** Calls `look` at intervals while the page is visible, and when it becomes visible. */
 export function useLooking(look: () => Promise<void>): void {
   useEffect(() => {
     const lookIfSeen = () => {

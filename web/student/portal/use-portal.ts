@@ -6,13 +6,13 @@ import { createStudentApi, type StudentApi } from './student-api.ts';
 import { mostTurns, toTurn } from './waiting.ts';
 
 export type Portal = {
-  /** While it loads: what the server said, where the page waits for its turn. */
+  /** `reason`: the server's words while the page waits for its turn. */
   access: PortalAccess | { state: 'loading'; reason?: string };
   api: StudentApi;
   retry: () => Promise<void>;
 };
 
-/** Who may enter: read once the page lives in the browser, as the link stands in its address. */
+/** Reads the link from the address, once the page runs in the browser. */
 export function usePortal(): Portal {
   const [access, setAccess] = useState<Portal['access']>({ state: 'loading' });
   const [api, setApi] = useState(() => createStudentApi(null));
@@ -30,7 +30,7 @@ export function usePortal(): Portal {
       await new Promise((resolve) => setTimeout(resolve, turn.ms));
       found = await openPortal(token, own);
     }
-    // Nothing of the page is of use there, so nothing of it is shown.
+    // Nothing on the page would be of use.
     if (found.state === 'unavailable') return location.replace('/unauthorized');
     setAccess(found);
     if (found.state !== 'open' && found.problem) {

@@ -12,18 +12,17 @@ import type { OpenAccess } from './open-portal.ts';
 import type { StationInUse } from './station-in-use.ts';
 import type { StudentApi } from './student-api.ts';
 
-/** What comes after the page: the station itself, and all that is shown once there is something to show. */
+/** What is loaded after the page. */
 export type LazyParts = typeof lazyParts & { station: GeneralStation };
 
-/** The General Station on screen, with what is loaded later. */
+/** The General Station as the screen shows it, with what is loaded later. */
 export interface LazyStation extends StationInUse {
-  /** Null until it has come. */
+  /** Null until it is loaded. */
   lazy: LazyParts | null;
-  /** Waits for it; null where it cannot be had. */
+  /** Answers null if it cannot be loaded. */
   loadLazy(): Promise<LazyParts | null>;
 }
 
-/** The station of this tab, with what its refusals show. */
 export function useStation(
   access: OpenAccess,
   api: StudentApi,
@@ -41,7 +40,7 @@ export function useStation(
   handleProblem.current = (refusal, { toEntryErrors }) => {
     const atFields = toEntryErrors(refusal);
     if (refusal.code === 'PROJECT_GONE') void leaveProject(form, api, setUnits);
-    // Said once: beside the form, where the eye is led.
+    // No toast: the form shows it.
     if (atFields) setErrors(atFields);
     else setProblem(refusal);
   };
@@ -68,17 +67,17 @@ export function useStation(
   };
 }
 
-/** A project that is gone is chosen no more, nor offered. */
+/** Clears the choice of a project that is gone, and loads the list anew. */
 async function leaveProject(form: WorkForm, api: StudentApi, setUnits: (units: OpenAccess['units']) => void) {
   form.set({ unitId: '' });
-  // When the list cannot be had either, the old one stays: the server decides anyway.
+  // If that fails the old list stays: the server checks it anyway.
   await api.callApi(getTeacherVisibleUnits, {}).then(
     (answer) => setUnits(answer.units),
     () => undefined,
   );
 }
 
-/** Fetches the lazy parts as soon as the form is seen, and again when the network is back. */
+/** Loads the lazy parts at once, and again when the network is back. */
 function useLazyParts(open: (parts: typeof lazyParts) => LazyParts) {
   const [lazy, setLazy] = useState<LazyParts | null>(null);
   const [loadLazy] = useState(() =>

@@ -4,20 +4,20 @@ import { callApi } from '#web/lib/http.ts';
 import { SkipLink, TopNav } from '#web/shell/top-nav.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** The bar of the site, for who is not here by a link: a teacher who looks, or a visitor. */
+/** The site's bar, for visitors and for teachers who look at their own page. */
 export function VisitorBar() {
   const [email, setEmail] = useState<string | null>(null);
   useEffect(() => {
     void findEmail().then((found) => {
       setEmail(found);
-      // The page came with neither "Sign In" nor a name, as it was not known which of them holds.
+      // The page is delivered with neither "Sign In" nor a name, as the session is not known then.
       document.documentElement.removeAttribute('data-session');
     });
   }, []);
 
   async function handleSignOut() {
     try {
-      // Whoever closes the page right after the click is signed out all the same.
+      // Keepalive, so that closing the page right after the click still signs out.
       await callApi(signOut, {}, { keepalive: true });
     } catch {
       const { title, message } = signOut.failure;
@@ -36,7 +36,6 @@ export function VisitorBar() {
   );
 }
 
-/** The e-mail address of the teacher who is signed in here, or null. */
 async function findEmail(): Promise<string | null> {
   try {
     const { user } = await callApi(getSession, {});

@@ -2,43 +2,40 @@ import { Problem } from '../../lib/problem.ts';
 
 const longestWaitMs = 15_000;
 
-/** About 0.5, 1, 2, 4 … 15 seconds, spread so that a class that lost its network does not come back as one. */
+/** About 0.5, 1, 2, 4 … 15 seconds. Spread at random, so that a class does not reconnect all at once. */
 export function backoffMs(failures: number): number {
   return Math.min(longestWaitMs, 500 * 2 ** (failures - 1)) * (0.5 + Math.random() * 0.5);
 }
 
-/** A turn that is waited for: the server answered that it has no room for this now, and when to come again. */
+/** The server is busy and says when to try again. */
 export type Turn = {
-  /** What the server says of it, in a sentence. */
+  /** The server's message, in one sentence. */
   reason: string;
-  /** How long it is until the same is sent again, and when that is, in milliseconds. */
+  /** Milliseconds until the next attempt, and its time. */
   ms: number;
   until: number;
 };
 
-/** A longer wait is told, and left to the student. */
+/** A longer wait is shown as a refusal. */
 const longestTurnSeconds = 60;
 
-/**
- * How often the same is sent again by itself where the server counts what is sent, or reads photos: there some five
- * minutes, in which the photos of a whole class are read.
- */
+/** Automatic repeats where requests or photos are limited: about five minutes, enough for the photos of a class. */
 export const mostTurns = 20;
 
 /**
- * The turn that an answer asks to wait for, at least `leastMs` away; null where it asks for none, or for one that is far
- * off. Spread, so that a class does not come back as one.
+ * The wait that a refusal asks for, at least `leastMs`; null if it asks for none or for a long one. Spread at random, so
+ * that a class does not retry all at once.
  */
 export function toTurn(error: unknown, leastMs = 0): Turn | null {
   if (!(error instanceof Problem) || (error.status !== 503 && error.status !== 429)) return null;
   const { retryAfter, message } = error;
   if (retryAfter === undefined || retryAfter > longestTurnSeconds) return null;
   const ms = Math.max(retryAfter * 1000 * (1 + Math.random()), leastMs);
-  // What follows asks the student to try again.
+  // The sentences after the first ask the student to try again.
   return { reason: message.replace(/(?<=\.) .*/s, ''), ms, until: Date.now() + ms };
 }
 
-/** Waits for the time or for the network, whichever comes first. */
+/** Resolves after the time, or earlier when the network is back. */
 export function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const finish = (settle: () => void) => () => {
@@ -55,12 +52,12 @@ export function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Whether a failed look says nothing of what the server holds: a limit passes, and so does a fault of the server. */
+/** True if a failed look tells nothing about what the server holds: a limit, or a fault of the server. */
 export function isWorthAnotherLook(error: unknown): boolean {
   return passesByItself(error) || (error instanceof Problem && (error.status === 429 || error.status >= 500));
 }
 
-/** Whether the same request may succeed a little later without the student doing anything. */
+/** True if the same request may succeed a little later. */
 export function passesByItself(error: unknown): boolean {
   if (error instanceof Problem) return [408, 502, 503, 504].includes(error.status);
   return error instanceof Error && error.name !== 'AbortError';

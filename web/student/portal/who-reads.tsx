@@ -1,4 +1,4 @@
-/** Said before anything is sent: for whom it is written. */
+/** Tells students before they send who can read it. */
 export function WhoReads() {
   return (
     <p className="hint">
@@ -14,7 +14,7 @@ const pages = [
   { href: '/safeguarding', title: 'Safeguarding' },
 ] as const;
 
-/** What a student may want to know of this page. In a new tab, so that what was typed stays. */
+/** Opens in a new tab, so that what was typed stays. */
 export function AboutLinks() {
   return (
     <p className="hint about-links">
