@@ -5,11 +5,11 @@ import { showToast } from '#web/ui/toast-store.ts';
 
 export type CopyButtonProps = {
   children: string;
-  /** Asked at the click: it may be typed on. */
+  /** Read at the click, as typing goes on. */
   text: () => string;
 };
 
-/** Takes what was written along, to wherever it can be handed in. */
+/** Copies text, to be handed in elsewhere. */
 export function CopyButton({ children, text }: CopyButtonProps) {
   async function handleCopy() {
     if (await copyText(text())) {

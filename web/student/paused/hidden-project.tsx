@@ -3,7 +3,7 @@ import type { LazyProps } from '../portal/station-in-use.ts';
 import { FinishButton } from '../work/finish-button.tsx';
 import { KeptText } from './kept-text.tsx';
 
-/** In place of the form where a return code opened work of a project that its teacher does not show at the moment. */
+/** Replaces the form when a return code opened work of a project that its teacher has hidden. */
 export function HiddenProject(props: LazyProps) {
   const { form } = props.inUse;
   const { work } = useSyncExternalStore(form.subscribe, form.get);

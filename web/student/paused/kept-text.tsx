@@ -3,7 +3,7 @@ import { CopyButton } from './copy-button.tsx';
 
 export type KeptTextProps = { id: string; label: string; text: string; copy: string; hint?: string };
 
-/** What was written and cannot be handed in at the moment: to read, and to copy. */
+/** Text that cannot be handed in now: to read and to copy. */
 export function KeptText({
   id,
   label,

@@ -1,7 +1,7 @@
 import './paused.css';
 import { Line } from '#web/ui/line.tsx';
 
-/** Says that nothing is taken in at the moment. Why, is between the teacher and us. */
+/** Students are not told why. */
 export function PausedNotice({ id }: { id: string }) {
   return (
     <div className="paused-notice">

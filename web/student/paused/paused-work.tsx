@@ -6,7 +6,7 @@ import { FinishButton } from '../work/finish-button.tsx';
 import { KeptText } from './kept-text.tsx';
 import { PausedNotice } from './paused-notice.tsx';
 
-/** In place of the form while the classroom is paused: what was written can be read and copied. */
+/** Replaces the form while the classroom is paused. */
 export function PausedWork(props: LazyProps) {
   const { form } = props.inUse;
   const { nickname, work, question } = useSyncExternalStore(form.subscribe, form.get);

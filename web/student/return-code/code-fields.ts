@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr';
 
-/** The QR code of a print-out: the address at which a work is gone on with, its secret part behind #. True is dark. */
+/** The QR code with the address that opens a work; the secret part stands behind #. True is dark. */
 export function codeFields(origin: string, code: string): boolean[][] {
   return encodeQR(`${origin}/return#${code}`, 'raw', { ecc: 'medium', border: 4 });
 }

@@ -13,14 +13,14 @@ const CodeCard = latePart(async () => (await import('#web/ui/code-card.tsx')).Co
 
 export type ComeBackProps = { api: StudentApi; session: FeedbackSession };
 
-/** Makes a code that opens this work on another device. It is on screen alone: the server keeps its hash. */
+/** Makes a code that opens this work on another device. It is only shown: the server stores its hash. */
 export function ComeBack({ api, session }: ComeBackProps) {
   const keys = session.getKeys();
   const made = useStore(madeCode, (one) => one);
   const [isMaking, setMaking] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const isTaken = useTaken(session, keys?.secret);
-  // Where the work was opened by a code, a new one would end that under the student's hands.
+  // A new code would end the one that opened this work.
   if (!keys?.id || keys.secret === '') return null;
   const { id, secret } = keys;
   const code = made?.secret === secret ? made.code : null;
@@ -89,7 +89,7 @@ export function ComeBack({ api, session }: ComeBackProps) {
   );
 }
 
-/** Whether a code was taken on this device before a reload, or in another tab. */
+/** True if a code was made on this device before a reload, or in another tab. */
 function useTaken(session: FeedbackSession, secret: string | undefined): boolean {
   const [taken, setTaken] = useState<string>();
   useEffect(() => {

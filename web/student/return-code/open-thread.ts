@@ -9,14 +9,14 @@ import type { OpenAccess } from '../portal/open-portal.ts';
 import { createApi, type StudentApi } from '../portal/student-api.ts';
 import { type NotedThread, threadNote } from './thread-note.ts';
 
-/** A thread that a return code opened, as the station works on it. */
+/** A thread that a return code opened. */
 export type OpenedThread = { access: OpenAccess; api: StudentApi };
 
-/** Opens the thread of a code and shows its newest draft in this tab; throws a Problem. */
+/** Opens the thread of a code, and stores its newest draft as the one to show. Throws a Problem. */
 export async function openThread(code: string): Promise<OpenedThread> {
   const opened = await callApi(openReturnCode, { code });
   const { pass, drafts, devices_are_shared: isShared, submission_id: id } = opened;
-  // Apart from what the device holds for the class: the keys to it are the code's.
+  // Stored apart from the work of the class, as its keys are those of the code.
   const place = `return/${drafts[0]?.id ?? id}`;
   const noted = { pass, place, isShared };
   const thread = await enter(noted);
@@ -41,7 +41,7 @@ export async function openThread(code: string): Promise<OpenedThread> {
   return thread;
 }
 
-/** The thread that this tab opened before a reload; null where there is none. Throws a Problem. */
+/** The thread that was open before a reload, or null. Throws a Problem. */
 export async function openAgain(): Promise<OpenedThread | null> {
   const noted = threadNote.read();
   return noted && (await enter(noted));

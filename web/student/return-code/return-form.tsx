@@ -8,14 +8,14 @@ import { readReturnCode } from '#words/return-words.ts';
 import { slipIn } from './slip-in.ts';
 
 export type ReturnFormProps = {
-  /** What came with the address, or was typed before. */
+  /** From the address, or typed before. */
   typed: string;
   /** Why the code opened nothing. */
   problem: Problem | null;
   onCode: (code: string) => Promise<void>;
 };
 
-/** Takes the words of a code. A slip is found here, before anything is sent. */
+/** Checks the words of a code before anything is sent. */
 export function ReturnForm({ typed, problem, onCode }: ReturnFormProps) {
   const [words, setWords] = useState(typed);
   const [error, setError] = useState(() => {

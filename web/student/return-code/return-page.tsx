@@ -10,7 +10,7 @@ import { StudentPage } from '../portal/student-page.tsx';
 import type { OpenedThread } from './open-thread.ts';
 import { ReturnForm } from './return-form.tsx';
 import { threadNote } from './thread-note.ts';
-// Behind the styles of the page that it changes.
+// After the styles that it overrides.
 import './return-code.css';
 
 type Shown =
@@ -35,7 +35,7 @@ export function ReturnPage() {
     }
   }, []);
 
-  // The next student at this device finds the empty form, and no pass.
+  // The next student at this device must find the empty form, and no pass.
   const leave = useCallback(() => {
     threadNote.write(null);
     setShown(emptyForm);
@@ -71,7 +71,7 @@ export function ReturnPage() {
   );
 }
 
-/** What this tab opened before a reload, or the empty form. */
+/** The thread that was open before a reload, or the empty form. */
 async function openNoted(): Promise<Shown> {
   try {
     const { openAgain } = await loadCode(() => import('./open-thread.ts'));
@@ -79,7 +79,7 @@ async function openNoted(): Promise<Shown> {
     return thread ? { is: 'thread', ...thread } : emptyForm;
   } catch (error) {
     const problem = toProblem(error);
-    // What passes by itself takes nothing away: a reload tries again.
+    // After a temporary failure a reload tries again.
     if (problem.status > 0 && problem.status < 500 && problem.status !== 429) threadNote.write(null);
     return { ...emptyForm, problem };
   }

@@ -1,7 +1,7 @@
 import { returnProblems } from '#contract/return-problems.ts';
 import type { TypedCode } from '#words/return-words.ts';
 
-/** What does not fit in a typed code, where it can be told. */
+/** Says what is wrong with a typed code. */
 export function slipIn(read: Exclude<TypedCode, { is: 'code' }>): string {
   if (read.is === 'no word') return `Word ${read.place}, “${read.word}”, is in no code. Look at it again.`;
   if (read.is === 'mistyped') return returnProblems.RETURN_CODE_MISTYPED.message;

@@ -6,7 +6,7 @@ import type { WorkEntries } from './work-form.ts';
 
 export type FieldName = Exclude<keyof WorkEntries, 'source'>;
 
-/** Why work was not sent: messages for the whole form, and one per field at fault. */
+/** Messages for the whole form, and one per faulty field. */
 export interface EntryErrors {
   messages: string[];
   fields: Partial<Record<FieldName, string>>;
@@ -27,7 +27,7 @@ const longest: Partial<Record<FieldName, number>> = {
   goal: limits.goal,
 };
 
-/** What is missing or too long, or null where the work can be sent. */
+/** What is missing or too long; null if the work can be sent. */
 export function checkEntries(entries: WorkEntries): EntryErrors | null {
   const messages: string[] = [];
   const fields: EntryErrors['fields'] = {};
@@ -54,7 +54,7 @@ const sentAs: Record<string, FieldName> = {
   'unitConfiguration.id': 'unitId',
 };
 
-/** The server's refusal at the fields of this form, or null where it is about no field. */
+/** The server's refusal by field, or null if it concerns none. */
 export function toEntryErrors(problem: Problem): EntryErrors | null {
   const fields: EntryErrors['fields'] = {};
   for (const [path, message] of Object.entries(problem.fields)) {

@@ -6,17 +6,16 @@ import { useStore } from '#web/ui/store.ts';
 import type { Undo } from '../drafts/draft-shelf.ts';
 import type { StationInUse } from '../portal/station-in-use.ts';
 
-/** What became of the work, and what brings it back where it was not sent. */
+/** What was cleared; `undo` if it had not been sent. */
 export type Cleared = { said: string; undo: Undo | null };
 
 export type ClearedNoticeProps = {
   inUse: StationInUse;
-  /** Null where nothing was cleared. */
   cleared: Cleared | null;
   onClose: () => void;
 };
 
-/** What "I'm done" has done, for eyes; it is read out as it happens. It names nobody, and goes as the next work begins. */
+/** Says what "I'm done" did. It names nobody, and goes when the next work begins. */
 export function ClearedNotice({ inUse: { form }, cleared, onClose }: ClearedNoticeProps) {
   const isBegun = useStore(form, ({ nickname, work, question }) => nickname + work + question !== '');
   const isShown = cleared !== null && !isBegun;

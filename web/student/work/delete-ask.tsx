@@ -4,13 +4,12 @@ import { TextField } from '#web/ui/field.tsx';
 import { isSameName } from '../drafts/same-name.ts';
 
 export type DeleteAskProps = {
-  /** Whose it is. */
   nickname: string;
   onDelete: () => void;
   onKeep: () => void;
 };
 
-/** Asks for the nickname before a draft is deleted: whoever sits here now may be somebody else. */
+/** Asks for the nickname before a draft is deleted, as somebody else may sit here now. */
 export function DeleteAsk({ nickname, onDelete, onKeep }: DeleteAskProps) {
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
@@ -22,7 +21,7 @@ export function DeleteAsk({ nickname, onDelete, onKeep }: DeleteAskProps) {
 
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    // It stands in a form that would be sent.
+    // Enter would submit the form around it.
     event.preventDefault();
     handleDelete();
   }

@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import type { DraftKeeper } from '../drafts/drafts.ts';
 
-/** Says where the newest words are kept. It always takes its room, so that nothing below it moves. */
+/** Says where the newest words are stored. It always takes up its space, so that nothing below it moves. */
 export function DraftBadge({ drafts }: { drafts?: Pick<DraftKeeper, 'getState' | 'subscribe'> | undefined }) {
   const state = useSyncExternalStore(drafts?.subscribe ?? noSubscription, () => drafts?.getState() ?? 'none');
   return (

@@ -1,9 +1,6 @@
 import { createStore, useStore } from '#web/ui/store.ts';
 
-/**
- * Entries outside of any component, so that a key typed into 20,000 characters
- * renders the field and its count and nothing else.
- */
+/** Entries outside React, so that a key typed into 20,000 characters renders only its field and the count. */
 export interface EntryForm<Entries> {
   get(): Entries;
   set(change: Partial<Entries>): void;
@@ -15,7 +12,7 @@ export function createEntryForm<Entries>(blank: Entries): EntryForm<Entries> {
   return { get, subscribe, set: (change) => update((entries) => ({ ...entries, ...change })) };
 }
 
-/** One entry; the component renders when it changes and at no other key. */
+/** One entry; other entries cause no render. */
 export function useEntry<Entries, Name extends keyof Entries>(
   form: EntryForm<Entries>,
   name: Name,

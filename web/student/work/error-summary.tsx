@@ -4,7 +4,6 @@ import { type EntryErrors, type FieldName, fieldLabels } from './check-entries.t
 
 export type ErrorSummaryProps = { errors: EntryErrors | null; ref: Ref<HTMLDivElement> };
 
-/** What must be put right before the work can be sent, with a way to each field. */
 export function ErrorSummary({ errors, ref }: ErrorSummaryProps) {
   if (!errors) return null;
   const names = Object.keys(errors.fields) as FieldName[];
@@ -19,12 +18,11 @@ export function ErrorSummary({ errors, ref }: ErrorSummaryProps) {
 
 export type TroubleListProps = {
   messages: readonly string[];
-  /** Ids and labels of the controls. */
   fields: readonly { field: string; label: string }[];
   ref: Ref<HTMLDivElement>;
 };
 
-/** Messages, and a way to each field that is at fault. */
+/** Messages, and a link to each faulty field. */
 export function TroubleList({ messages, fields, ref }: TroubleListProps) {
   const [first = 'Please check your entries', ...more] = messages;
   return (

@@ -4,24 +4,23 @@ import { Button } from '#web/ui/button.tsx';
 import { isNamed } from '../drafts/same-name.ts';
 import { DeleteAsk } from './delete-ask.tsx';
 
-/** What is asked before everything is cleared. */
 export type FinishQuestion = {
   text: string;
-  /** What may be wanted before. */
+  /** Something to do first. */
   first?: { label: string; act: () => void };
-  /** What is asked about is a draft of this nickname: it can be left for later, and is deleted by who types it. */
+  /** Set if there is a draft of this nickname: it can be left for later, and deleting it takes the nickname. */
   draftOf?: string;
 };
 
 export type FinishAskProps = {
-  /** Asked at the click: words typed just now may not be a draft yet. Null where nothing would be lost. */
+  /** Called at the click, as the newest words may not be a draft yet. Null if nothing would be lost. */
   ask: () => FinishQuestion | null;
   hint: string;
   onFinish: () => Promise<void>;
   onLeave?: () => Promise<void>;
 };
 
-/** "I'm done": asks first where something would be lost. */
+/** "I'm done": asks first if something would be lost. */
 export function FinishAsk({ ask, hint, onFinish, onLeave }: FinishAskProps) {
   const [asked, setAsked] = useState<FinishQuestion | null>(null);
   const [isDeleting, setDeleting] = useState(false);
@@ -44,7 +43,7 @@ export function FinishAsk({ ask, hint, onFinish, onLeave }: FinishAskProps) {
   }
 
   function keep() {
-    // Drawn at once, so that the button from before is there to take the focus back.
+    // Rendered at once, so that the first button exists to take the focus.
     flushSync(close);
     button.current?.focus();
   }

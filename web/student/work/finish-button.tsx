@@ -8,7 +8,7 @@ import { FinishAsk, type FinishQuestion } from './finish-ask.tsx';
 
 export type FinishButtonProps = LazyProps & { onCleared: (cleared: Cleared) => void };
 
-/** Leaves the device to the next student. Asks first where work would be lost, or the only way back to it. */
+/** Leaves the device to the next student. Asks first if work, or the only way back to it, would be lost. */
 export function FinishButton({ inUse, station, onCleared }: FinishButtonProps) {
   const { form, leave, isPreview } = inUse;
   const { session, drafts } = station;
@@ -50,7 +50,7 @@ export function FinishButton({ inUse, station, onCleared }: FinishButtonProps) {
     const work = form.get().work.trim();
     const isUnsent = drafts.getState() !== 'none' || (work !== '' && work !== session.getView().work.trim());
     const keys = session.getKeys();
-    // Where a code opened this work there is no other to be made.
+    // Work that a code opened can get no other code.
     const mayMake = !!keys?.id && keys.secret !== '' && !isPreview && !keys.hasCode;
     const first = mayMake && { label: 'Get my return code first', act: makeCode };
     if (isUnsent) {
@@ -72,7 +72,7 @@ export function FinishButton({ inUse, station, onCleared }: FinishButtonProps) {
   );
 }
 
-/** Where nothing is shown yet, a student may have begun on another day. */
+/** The student may have begun on another day. */
 function ReturnLink({ inUse: { leave, isPreview } }: { inUse: StationInUse }) {
   if (leave || isPreview) return null;
   return (
@@ -82,7 +82,7 @@ function ReturnLink({ inUse: { leave, isPreview } }: { inUse: StationInUse }) {
   );
 }
 
-/** Presses the button that makes one, so that the code stands where it always does. */
+/** Presses the button that makes a code, so that it appears in its usual place. */
 function makeCode(): void {
   const button = document.querySelector<HTMLButtonElement>('.come-back > .btn');
   button?.focus();

@@ -29,15 +29,14 @@ export type GeneralStation = ReturnType<typeof createGeneralStation>;
 export type StationSurroundings = Pick<SessionSurroundings, 'teacherId' | 'onProblem'> & {
   api: StudentApi;
   form: WorkForm;
-  /** The projects that can be chosen. */
   unitIds: readonly string[];
-  /** Devices are shared: nothing is kept past the tab. */
+  /** On shared devices nothing is stored beyond the tab. */
   isShared: boolean;
-  /** What this device holds beside what stands in the form, each time that it changes. */
+  /** Called whenever the records beside the form change. */
   onHeld: (held: Held) => void;
 };
 
-/** Everything behind the General Station in one tab. */
+/** The state behind the General Station of one tab. */
 export function createGeneralStation(around: StationSurroundings) {
   const { form, api, teacherId, unitIds, isShared, onProblem } = around;
   const kept = { teacherId, maxAgeMs, isShared };
@@ -51,7 +50,7 @@ export function createGeneralStation(around: StationSurroundings) {
     rememberInTab: (key) => shownHere(teacherId).write(key),
     wait: waitOrOnline,
     onAccepted: () => {
-      // A goal is for one draft: the next one may have another.
+      // A goal is for one draft.
       form.set({ goal: '' });
       void drafts.clear().then(removeUnsigned);
       drafts.knowSent(form.get());
@@ -61,7 +60,7 @@ export function createGeneralStation(around: StationSurroundings) {
     onProblem,
     onAnswerRefused: ({ title, message }) => showToast({ kind: 'destructive', title, text: message }),
   });
-  /** What was handed in may have begun without a nickname. Whatever it does not hold may be somebody else's. */
+  /** Removes drafts without a nickname whose words were handed in. Others may belong to somebody else. */
   async function removeUnsigned() {
     const { work, unitId } = form.get();
     for (const draft of await draftStore.all()) {
@@ -80,9 +79,8 @@ export function createGeneralStation(around: StationSurroundings) {
     stepWork: createStepWork(),
     writer,
     ...createOffers(around, { draftStore, submissionStore, drafts, session, writer }),
-    /** Replaces hard identifiers in these entries; answers what they were. */
+    /** Replaces hard identifiers; answers their kinds. */
     tidy: (names: readonly FieldName[]) => tidyEntries(form, names),
-    /** Sends the work once and follows its feedback to the end. */
     submit(request: FeedbackRequest) {
       void drafts.flush();
       return session.submit(request);
@@ -103,7 +101,7 @@ type OfferParts = {
   submissionStore: BrowserStore<KeptSubmission>;
 };
 
-/** What this device holds: shown again, taken up, left or thrown away. */
+/** Shows, takes up and removes what this device has stored. */
 function createOffers(
   { form, teacherId, onHeld }: StationSurroundings,
   { draftStore, submissionStore, drafts, session, writer }: OfferParts,
@@ -115,16 +113,15 @@ function createOffers(
     onHeld({ drafts: held.filter(isOther), submissions: submissions.filter(isOther) });
   }
 
-  /** Shows what was handed in. */
   async function show(kept: KeptSubmission) {
     const restored = await session.restore(kept);
     if (!restored) return;
     const { nickname, unit_id: unitId, work, question } = restored;
     const sent = { nickname, unitId, work, question: question ?? '', goal: '' };
-    // What was typed since is the student's newer version.
+    // What was typed since is newer.
     if (form.get().work === '') {
       form.set(sent);
-      // It is submitted already: no draft.
+      // It was submitted: it is not a draft.
       await drafts.clear();
     }
     drafts.knowSent(sent);
@@ -134,13 +131,13 @@ function createOffers(
 
   return {
     show,
-    /** Shows what this tab showed before a reload, and tells what else this device holds. */
+    /** Shows what the tab showed before a reload, and reports the other records. */
     async start() {
       const [keptDrafts, submissions] = await Promise.all([draftStore.all(), submissionStore.all()]);
       const shownKey = shownHere(teacherId).read();
       const shown = submissions.find(({ key }) => key === shownKey);
       const sent = shown && draftOf(shown, keptDrafts);
-      // Sent without a connection, or changed since: it is the student's newer version.
+      // Sent while offline, or changed since: the draft is newer.
       if (sent && form.get().work === '') await drafts.adopt(sent);
       if (shown) void show(shown).then(tell);
       await tell();
@@ -151,7 +148,10 @@ function createOffers(
       const sent = sentBefore(draft, await submissionStore.all());
       if (sent) await show(sent);
     },
-    /** Leaves an empty form to the next student; where `isLeft`, the draft stays for its nickname. Answers what brings a deleted draft back. */
+    /**
+     * Leaves an empty form to the next student; with `isLeft` the draft stays for its nickname. Answers how to restore a
+     * deleted draft.
+     */
     async finish(isLeft = false) {
       const [undo] = await Promise.all([shelf.clear(isLeft), session.clear(isLeft)]);
       writer.forget();

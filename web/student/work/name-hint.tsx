@@ -4,7 +4,7 @@ import { useStore } from '#web/ui/store.ts';
 import type { NameQuestion } from './name-question.ts';
 import type { WorkForm } from './work-form.ts';
 
-/** A name that is asked about, or what the answer has changed. */
+/** The name in question, or the change that was made. */
 export type AskedName = { name: string; change?: { before: string; after: string } };
 
 export type NameHintProps = {
@@ -14,9 +14,9 @@ export type NameHintProps = {
   onAsked: (asked: AskedName | null) => void;
 };
 
-/** A calm question. It stops nothing: work can be sent without an answer. */
+/** A question that blocks nothing: work can be sent without an answer. */
 export function NameHint({ form, names, asked, onAsked }: NameHintProps) {
-  // A name that was taken out since, or cleared with the rest, is not shown to whoever comes next.
+  // A name that is no longer in the work must not be shown to the next student.
   const holds = useStore(form, ({ work }) =>
     asked?.change ? work === asked.change.after : asked !== null && work.includes(asked.name),
   );
@@ -81,8 +81,8 @@ export function NameHint({ form, names, asked, onAsked }: NameHintProps) {
 }
 
 /**
- * What stands below a box that appears in sight stays where it is in the window, and what stands above moves up: unless
- * that is what is used. Right after a tap nothing has the focus yet.
+ * When a box appears in sight, keeps what is below it in place by scrolling, unless something above it has the focus.
+ * Right after a tap nothing has.
  */
 function keepInPlace(box: HTMLElement): void {
   const { DOCUMENT_POSITION_CONTAINS: around, DOCUMENT_POSITION_PRECEDING: above } = Node;

@@ -4,16 +4,16 @@ import type { WorkForm } from './work-form.ts';
 
 export type NameQuestion = ReturnType<typeof createNameQuestion>;
 
-/** Asks about names of people one at a time, and about each only once. */
+/** Asks about each name once. */
 export function createNameQuestion(form: WorkForm) {
   const kept = new Set<string>();
   return {
-    /** A name in the work that may be a real person's and was not asked about yet, or null. */
+    /** A name in the work that may be a real person's and was not asked about yet; null if there is none. */
     find(allowedText: string) {
       const found = possibleNames(form.get().work, allowedText).find(({ name }) => !kept.has(name));
       return found?.name ?? null;
     },
-    /** Puts a placeholder wherever the name stands. */
+    /** Replaces the name by a placeholder everywhere. */
     remove(name: string) {
       form.set({ work: replaceNames(form.get().work, name, '[name]') });
     },

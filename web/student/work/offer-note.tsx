@@ -4,16 +4,16 @@ import { StickyNote } from '#web/ui/sheet.tsx';
 import { DeleteAsk } from './delete-ask.tsx';
 
 export type OfferNoteProps = {
-  /** Names the note among others. */
+  /** Tells the note from others. */
   label?: string;
   onContinue: () => Promise<void>;
   onHide: () => void;
-  /** Where it can be deleted, by whoever types its nickname. */
+  /** Set if it can be deleted, by whoever types its nickname. */
   removal?: { nickname: string; onDelete: () => Promise<void> };
   children: ReactNode;
 };
 
-/** Asks whether to go on with what an earlier visit left on this device. */
+/** Offers to continue what an earlier visit left on this device. */
 export function OfferNote({
   label = 'Saved on this device',
   onContinue,

@@ -2,7 +2,7 @@ import type { Draft } from '../drafts/drafts.ts';
 import { isNamed, isSameName } from '../drafts/same-name.ts';
 import type { KeptSubmission } from '../feedback/session/kept-submission.ts';
 
-/** What this device holds for a teacher's link, newest first. Whose it is, only they know. */
+/** What this device has stored for a teacher's link, newest first. */
 export interface Held {
   drafts: Draft[];
   submissions: KeptSubmission[];
@@ -10,15 +10,12 @@ export interface Held {
 
 export const nothingHeld: Held = { drafts: [], submissions: [] };
 
-/**
- * Whether it is offered to who has typed this nickname. Handed-in work is offered to nobody else, and not at all where the
- * line about help was shown with it.
- */
+/** Handed-in work is offered only under its own nickname, and not once the line about help was shown with it. */
 export function isOfferedTo({ nickname: own, isSilent }: KeptSubmission, nickname: string): boolean {
   return !isSilent && isNamed(own) && isSameName(own, nickname);
 }
 
-/** The draft of what was sent: its own words while it is on its way, and what was changed of it since. */
+/** The draft that belongs to what was sent: the same words while they are on their way, or what was changed since. */
 export function draftOf(sent: KeptSubmission, drafts: Draft[]): Draft | undefined {
   return drafts.find((draft) =>
     sent.request
@@ -29,7 +26,7 @@ export function draftOf(sent: KeptSubmission, drafts: Draft[]): Draft | undefine
   );
 }
 
-/** The work that a draft was begun on, where this device still holds the key to it. */
+/** The submission that a draft revises, if this device still has its key. */
 export function sentBefore(draft: Draft, submissions: KeptSubmission[]): KeptSubmission | undefined {
   return submissions.find((sent) => !sent.isSilent && isRevision(sent, draft));
 }

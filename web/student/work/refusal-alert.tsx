@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '../paused/copy-button.tsx';
 import type { LazyProps } from '../portal/station-in-use.ts';
 
-/** A refusal that is about no field: a closed link, too much at once, a failure. */
+/** A refusal that concerns no field: a closed link, a limit, a failure. */
 export function RefusalAlert({ inUse, station, ref }: LazyProps & { ref: Ref<HTMLDivElement> }) {
   const { problem, form } = inUse;
   if (!problem) return null;

@@ -11,7 +11,7 @@ const words: Record<IdentifierKind, string> = {
   link: 'a link to a profile or page',
 };
 
-/** Says calmly what was replaced. The region is there before, so that a screen reader hears it. */
+/** The live region exists before its text, so that screen readers announce it. */
 export function ReplacedNotice({ kinds }: { kinds: readonly IdentifierKind[] }) {
   const what = [...new Set(kinds)].map((kind) => words[kind]);
   return (

@@ -24,11 +24,10 @@ import { isComplete } from './work-form.ts';
 
 export type SubmitWorkProps = {
   inUse: LazyStation;
-  /** The work is on its way: time to look at the feedback. */
+  /** The work is on its way. */
   onSent: () => void;
 };
 
-/** The form of the General Station. */
 export function SubmitWork({ inUse, onSent }: SubmitWorkProps) {
   const { lazy } = inUse;
   const [processing, setProcessing] = useState(false);
@@ -36,7 +35,7 @@ export function SubmitWork({ inUse, onSent }: SubmitWorkProps) {
   const trouble = useTrouble(inUse);
   const change = toChange(inUse);
   const { replaced, replaceIn, forgetReplaced } = useReplacing<FieldName>(
-    // Where its code cannot be had, the server alone replaces.
+    // Without that code only the server replaces.
     async (names) => (await inUse.loadLazy())?.station.tidy(names) ?? [],
   );
   const { held, send } = useSending(inUse, {
@@ -110,7 +109,7 @@ export function SubmitWork({ inUse, onSent }: SubmitWorkProps) {
   );
 }
 
-/** Whoever is told that something is wrong should stand beside it: it is focused when it appears. */
+/** Moves the focus to a message about an error when it appears. */
 function useTrouble({ errors, problem }: LazyStation) {
   const trouble = useRef<HTMLDivElement>(null);
   const hasTrouble = errors !== null || problem !== null;
@@ -122,11 +121,11 @@ function useTrouble({ errors, problem }: LazyStation) {
 
 type Change = (name: FieldName, value: string) => void;
 
-/** Takes what is typed, and what was said of the field goes. */
+/** Sets an entry and clears its error. */
 function toChange({ form, setErrors }: LazyStation): Change {
   return (name, value) => {
     form.set({ [name]: value });
-    // An empty page starts anew: what is typed now comes from no photo.
+    // An empty page starts anew: its next text is from no photo.
     if (name === 'work' && value === '') form.set({ source: 'text' });
     setErrors((old) => (old?.fields[name] ? withoutField(old, name) : old));
   };
@@ -141,7 +140,7 @@ type EntryFieldProps = Pick<TextFieldProps, 'label' | 'need' | 'hint'> & {
 };
 
 function EntryField({ id, inUse, onChange, onLeave, onEnter, ...said }: EntryFieldProps) {
-  /** The browser submits no form whose button is disabled: Enter then says what is missing. */
+  /** Browsers submit no form whose button is disabled: Enter then says what is missing. */
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) onEnter(event);
   }
@@ -158,9 +157,9 @@ function EntryField({ id, inUse, onChange, onLeave, onEnter, ...said }: EntryFie
     autoComplete: 'off',
     enterKeyHint: 'send',
   } as const;
-  // A code opens the work of one student.
+  // A return code opens the work of one student.
   if (id === 'nickname') return <TextField {...field} readOnly={inUse.leave !== null} />;
-  // Grows with what is typed: one line would cut it.
+  // Grows with its text, which one line would cut.
   return <TextArea {...field} rows={1} className="line-input" />;
 }
 
@@ -168,7 +167,7 @@ function ProjectField({ inUse, onChange }: { inUse: LazyStation; onChange: Chang
   const { form, units } = inUse;
   const unitId = useEntry(form, 'unitId');
   const only = units.length === 1 ? units[0]?.id : undefined;
-  // Again after a form that was emptied: there is nothing else to choose.
+  // The only project is chosen again after the form was emptied.
   useEffect(() => {
     if (only !== undefined && unitId === '') form.set({ unitId: only });
   }, [form, only, unitId]);
@@ -191,7 +190,7 @@ function ProjectField({ inUse, onChange }: { inUse: LazyStation; onChange: Chang
   );
 }
 
-/** Its own component, so that a key in the work renders it only when its state changes. */
+/** A component of its own, so that typing renders it only when its state changes. */
 function SendButton({ inUse, held, processing }: { inUse: LazyStation; held: boolean; processing: boolean }) {
   const { form, lazy } = inUse;
   const ready = useSyncExternalStore(form.subscribe, () => isComplete(form.get()));

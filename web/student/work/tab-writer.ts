@@ -4,8 +4,7 @@ import type { WorkForm } from './work-form.ts';
 export type TabWriter = ReturnType<typeof keepWriter>;
 
 /**
- * Notes in this tab who writes and for which project, so that a reload finds both fields filled. Where devices are shared
- * nothing is noted.
+ * Notes in this tab the nickname and the project, so that a reload fills them in. On shared devices nothing is noted.
  */
 export function keepWriter(
   form: WorkForm,
@@ -27,7 +26,7 @@ export function keepWriter(
     if (known === null || form.get().nickname !== '') return;
     const [nickname, unitId] = known;
     filledIn = nickname;
-    // A project may have been hidden since, and only one needs no choice.
+    // The project may have been hidden since.
     form.set({ nickname, ...(form.get().unitId === '' && unitIds.includes(unitId) && { unitId }) });
   }
 
@@ -42,9 +41,8 @@ export function keepWriter(
   });
 
   return {
-    /** Whether the nickname was filled in from the note, and nobody has typed it since. */
+    /** True while the nickname is the one that was filled in. */
     isFilledIn: () => filledIn !== '',
-    /** The next student at this device finds both fields empty. */
     forget() {
       noted.write(null);
       if (filledIn !== '') form.set({ nickname: '', unitId: '' });

@@ -2,7 +2,7 @@ import { type IdentifierKind, replaceIdentifiers } from '#words/identifiers.ts';
 import type { FieldName } from './check-entries.ts';
 import type { WorkEntries, WorkForm } from './work-form.ts';
 
-/** Replaces what identifies a person beyond doubt, where the student can see it; answers what it was. */
+/** Replaces hard identifiers where the student can see it; answers their kinds. */
 export function tidyEntries(form: WorkForm, names: readonly FieldName[]): IdentifierKind[] {
   const change: Partial<WorkEntries> = {};
   const kinds: IdentifierKind[] = [];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What "Not me" has hidden: until another nickname is typed, as whoever it belongs to may sit down here next. */
+/** What "Not me" has hidden. Another nickname shows it again, as its owner may sit here next. */
 export function useHidden(writer: string) {
   const [hidden, setHidden] = useState<readonly string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another nickname is the reason.

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { IdentifierKind } from '#words/identifiers.ts';
 import { useAfterPress } from './use-after-press.ts';
 
-/** Replaces hard identifiers in fields that lose the focus, by `tidy`, and knows which were replaced last. */
+/** Replaces hard identifiers in fields that lose the focus, by `tidy`, and tells which were replaced last. */
 export function useReplacing<Name extends string>(
   tidy: (names: Name[]) => IdentifierKind[] | Promise<IdentifierKind[]>,
 ) {

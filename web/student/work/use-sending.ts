@@ -5,16 +5,13 @@ import type { LazyStation } from '../portal/use-station.ts';
 import type { FieldName } from './check-entries.ts';
 
 export type SendingSteps = {
-  /** A press begins: what was said of the last one goes. */
   onPress: () => void;
   replaceIn: (...names: FieldName[]) => Promise<void>;
-  /** The entries cannot be sent as they are. */
   onRefused: () => void;
-  /** The work is on its way. */
   onSent: () => void;
 };
 
-/** Checks and sends the work; `held` while a press waits for the code that sends. */
+/** Checks and sends the work. `held`: the press waits for the code that sends. */
 export function useSending(inUse: LazyStation, { onPress, replaceIn, onRefused, onSent }: SendingSteps) {
   const { form, lazy, loadLazy, setErrors, setProblem } = inUse;
   const [held, setHeld] = useState(false);
@@ -22,7 +19,7 @@ export function useSending(inUse: LazyStation, { onPress, replaceIn, onRefused, 
   async function send() {
     setProblem(null);
     onPress();
-    // A press that comes before what sends is kept until it is there.
+    // A press before that code is loaded is kept.
     if (!lazy) setHeld(true);
     const loaded = await loadLazy();
     const missing = loaded ? null : await findWhyMissing();

@@ -11,14 +11,11 @@ import type { AskedName } from './name-hint.tsx';
 export type WorkFieldProps = {
   inUse: LazyStation;
   onChange: (name: FieldName, value: string) => void;
-  /** Replaces identifiers in the field that was left. */
   onLeave: (name: FieldName) => Promise<void>;
-  /** A photo is being read. */
   processing: boolean;
   onProcessing: (processing: boolean) => void;
 };
 
-/** The page of the exercise book. */
 export function WorkField({ inUse, onChange, onLeave, processing, onProcessing }: WorkFieldProps) {
   const { form, api, lazy } = inUse;
   const work = useEntry(form, 'work');

@@ -1,14 +1,14 @@
 import { createEntryForm, type EntryForm } from './entry-form.ts';
 
-/** What the student has entered. `unitId` is empty until a project is selected. */
+/** `unitId` is empty until a project is chosen. */
 export interface WorkEntries {
   nickname: string;
   unitId: string;
   work: string;
   question: string;
-  /** What is to be reached with this draft, from the second one on. */
+  /** What the student wants to reach with this draft, from the second one on. */
   goal: string;
-  /** 'camera' where the work holds text that was read from photos. */
+  /** 'camera' if some of the work was read from photos. */
   source: 'text' | 'camera';
 }
 
@@ -27,7 +27,7 @@ export function createWorkForm(): WorkForm {
   return createEntryForm(noEntries);
 }
 
-/** Whether 'Get AI Feedback' can be pressed, as far as the entries are concerned. */
+/** True if the entries allow 'Get AI Feedback' to be pressed. */
 export function isComplete({ nickname, unitId, work }: WorkEntries): boolean {
   return work.trim() !== '' && nickname.trim() !== '' && unitId !== '';
 }
