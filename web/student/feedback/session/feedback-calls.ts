@@ -5,7 +5,6 @@ import { cancelFeedback, generateFeedback, getSubmission } from '#contract/feedb
 import type { Reply } from '#contract/step-progress.ts';
 import { type StudentApi, type SubmissionKeys, secretHeader } from '../../portal/student-api.ts';
 
-/** One draft of a thread. */
 export type ThreadDraft = OutputOf<typeof getThread>['drafts'][number];
 export type FeedbackRequest = RequestOf<typeof generateFeedback>;
 
@@ -13,15 +12,14 @@ export type FeedbackCalls = ReturnType<typeof createFeedbackCalls>;
 
 const stream = { Accept: 'text/event-stream' };
 
-/** The calls about one submission. */
 export function createFeedbackCalls({ callApi, fetchApi }: StudentApi) {
   return {
-    /** Sends the work and opens the stream of its feedback. The same key answers the same run. */
+    /** Sends the work and opens the stream of its feedback. The same key resumes the same run. */
     generate({ key, secret }: SubmissionKeys, request: FeedbackRequest, signal: AbortSignal) {
       const headers = { ...stream, ...secretHeader(secret), [studentHeaders.idempotencyKey]: key };
       return fetchApi(generateFeedback, request, { signal, headers });
     },
-    /** Opens the stream again, behind the last event that was read. */
+    /** Opens the stream again after the last event that was read. */
     follow(id: string, secret: string, lastEventId: string | null, signal: AbortSignal) {
       const resume = lastEventId !== null && { 'Last-Event-ID': lastEventId };
       const headers = { ...stream, ...secretHeader(secret), ...resume };
@@ -34,7 +32,7 @@ export function createFeedbackCalls({ callApi, fetchApi }: StudentApi) {
     async keepReply(id: string, secret: string, reply: Reply) {
       await callApi(keepReply, { id, ...reply }, { headers: secretHeader(secret) });
     },
-    /** All drafts of its thread, the first one first. */
+    /** All drafts of its thread, in order. */
     async getThread(id: string, secret: string) {
       const { drafts } = await callApi(getThread, { id }, { headers: secretHeader(secret) });
       return drafts;

@@ -10,7 +10,7 @@ import { createShownFeedback, type ShownFeedback } from './shown-feedback.ts';
 
 export type FeedbackSession = ReturnType<typeof createFeedbackSession>;
 
-/** One student's feedback in one tab: what was sent, what comes, what is kept for a reload. */
+/** The feedback of one tab: what was sent, what arrived, and what is stored for a reload. */
 export function createFeedbackSession(around: SessionSurroundings) {
   const shown = createShownFeedback(around);
   const answers = createAnswerBack(around, shown);
@@ -22,8 +22,8 @@ export function createFeedbackSession(around: SessionSurroundings) {
     answer: answers.answer,
 
     /**
-     * Sends the work once and follows its feedback to the end. A second call meanwhile does nothing. What the student of
-     * the work that is shown sends for its project is the next draft of it.
+     * Sends the work once and follows its feedback to the end; calls meanwhile are ignored. The same student's next work
+     * for the same project becomes the next draft.
      */
     async submit(request: FeedbackRequest) {
       if (isRunning(getView())) return;
@@ -32,34 +32,34 @@ export function createFeedbackSession(around: SessionSurroundings) {
       const replaces = shown.get()?.key;
       follower.refused = null;
       shown.startAnew(aboutOf(toRestoredWork(sending, request)));
-      // Not awaited: the draft is still there, and the first word should not wait for the disk.
+      // Not awaited: the draft is still stored, and the first word should not wait for the disk.
       void shown.keep({ ...sending, ...(replaces && { replaces }) });
       await follower.follow(sending);
     },
 
-    /** Which draft this student would send for this project: the next one of the work that is shown, or a first. */
+    /** Number of the draft that this student would send for this project: the next of the work that is shown, or 1. */
     nextDraft(nickname: string, unitId: string) {
       const before = findBefore(shown, nickname, unitId);
       return (before?.draft ?? 0) + 1;
     },
 
-    /** How many of the drafts that a teacher allows the work that is shown has used: those with feedback. */
+    /** Drafts with feedback: those that count against the teacher's limit. */
     draftsUsed() {
       const { draft, unused = [] } = shown.get() ?? { draft: 0 };
       return draft - unused.length;
     },
 
-    /** All drafts of the work that is shown, the first one first. */
+    /** All drafts of the work that is shown, in order. */
     async getDrafts() {
       const kept = shown.get();
       return kept?.submissionId ? await around.calls.getThread(kept.submissionId, kept.secret) : [];
     },
-    /** A return code was taken for the work that is shown. */
+    /** Notes that a return code was made for this work. */
     noteCode() {
       const kept = shown.get();
       if (kept) void shown.keep({ ...kept, hasCode: true });
     },
-    /** Whether one was, as far as this device knows: perhaps in another tab, or before a reload. */
+    /** True if this device knows of a return code for this work, perhaps from another tab or before a reload. */
     async hasCode() {
       const secret = shown.get()?.secret;
       return (await around.store.all()).some((one) => one.secret === secret && one.hasCode);
@@ -70,13 +70,13 @@ export function createFeedbackSession(around: SessionSurroundings) {
       if (!kept || !isRunning(getView())) return;
       if (kept.submissionId !== null) return cancelAtServer(around, shown, kept.submissionId, kept.secret);
       follower.stop();
-      // It may have arrived all the same: the same work then asks for it again.
+      // The server may have received it: the same work then goes out under the same key.
       follower.refused = kept;
       await shown.forget();
       await shown.bringBack({ type: 'cancelled' });
     },
 
-    /** Shows no feedback, and forgets it on this device unless it is left there. */
+    /** Shows no feedback, and removes it from this device unless `isLeft`. */
     async clear(isLeft = false) {
       answers.stop();
       follower.stop();
@@ -86,14 +86,14 @@ export function createFeedbackSession(around: SessionSurroundings) {
   };
 }
 
-/** What the next sending of this student goes on from, where that is what is shown. */
+/** The draft that the next one of this student would continue, if that is shown. */
 function findBefore(shown: ShownFeedback, nickname: string, unitId: string): KeptSubmission | null {
   const kept = shown.get();
   if (!kept?.submissionId || !isOver(shown.getView()) || kept.unitId !== unitId) return null;
   return isSameName(kept.nickname, nickname) ? kept : null;
 }
 
-/** The end comes as an event. A refusal takes back what the button says. */
+/** The stream confirms the end. After a refusal the button is as before. */
 async function cancelAtServer(
   { calls, onProblem }: SessionSurroundings,
   { show }: ShownFeedback,
@@ -111,8 +111,8 @@ async function cancelAtServer(
 }
 
 /**
- * What is kept of work that is sent now: a first draft under a secret of its own, a later one under the secret of the one
- * before. The same work that was refused goes again under its keys.
+ * The record of work that is sent now: a first draft has a secret of its own, a later one that of the draft before.
+ * Refused work is sent again under its old keys.
  */
 function toKept(
   teacherId: string,

@@ -3,14 +3,14 @@ import type { HeldAs } from '#contract/held-as.ts';
 import type { Progress, Reply } from '#contract/step-progress.ts';
 import type { Turn } from '../../portal/waiting.ts';
 
-/** A part of the feedback while it is written: checked words so far, and the whole once it holds. */
+/** A block of the feedback while it is written: the checked words so far, and the whole once it passed. */
 export interface BlockView<Whole> {
   label: string;
   body: string;
   whole: Whole | null;
-  /** Its words were taken back and it is being written again. */
+  /** Its words were withdrawn and it is being written again. */
   withdrawn: boolean;
-  /** Who wrote what stands here, while it is not known of the whole feedback. */
+  /** Who wrote these words, until that is known of the whole feedback. */
   writer: string | null;
 }
 
@@ -25,36 +25,35 @@ export interface BlocksView {
 export interface About {
   nickname: string;
   unitId: string;
-  /** Which draft of its thread it is, from 1. */
+  /** Number of the draft in its thread, from 1. */
   draft: number;
-  /** What the student wanted to reach with it. */
   goal: string | null;
 }
 
-/** What 'Your Feedback' shows. */
+/** The state of 'Your Feedback'. */
 export interface FeedbackView {
-  /** `held`: its teacher has it, and nothing that is written on it is here before it is released. */
+  /** `held`: the teacher has the work, and no feedback is here before its release. */
   phase: 'empty' | 'sending' | 'writing' | 'held' | 'done' | 'cancelled' | 'failed';
-  /** What is said where it is held. */
+  /** Chooses the words while it is held. */
   heldAs: HeldAs;
   connection: 'good' | 'lost' | 'offline' | Turn;
-  /** The student pressed Cancel and the server has not confirmed it yet. */
+  /** Cancel was pressed and the server has not confirmed it yet. */
   cancelling: boolean;
-  /** Whose work it is and for which project, where this tab knows. */
+  /** Null if this tab does not know it. */
   about: About | null;
-  /** The work as stored: offsets of quotes count in this text. */
+  /** The work as stored; the offsets of quotes refer to it. */
   work: string;
-  /** Who writes, as soon as somebody does. */
+  /** Who writes; null until somebody does. */
   source: string | null;
-  /** What became of the steps of the draft before; null where there is none. */
+  /** What became of the steps of the draft before; null for a first draft. */
   progress: Progress | null;
   blocks: BlocksView;
   result: Feedback | null;
-  /** What the student answered to the steps; null where nothing was. */
+  /** The student's answers to the steps; null if there are none. */
   reply: Reply | null;
-  /** The answer waits on this device for the network. */
+  /** The answers are not sent yet. */
   isReplyWaiting: boolean;
-  /** Why there is no feedback, when the phase is `failed`. */
+  /** The reason, when the phase is `failed`. */
   failure: string | null;
 }
 
@@ -89,17 +88,17 @@ export const emptyView: FeedbackView = {
   failure: null,
 };
 
-/** Whether feedback is on its way: the button waits, Cancel is offered. */
+/** True while feedback is on its way: the button waits, and Cancel is offered. */
 export function isRunning(view: FeedbackView): boolean {
   return view.phase === 'sending' || view.phase === 'writing';
 }
 
-/** Whether there are steps to show, as far as they are written. */
+/** True if there may be steps to show. */
 export function hasSteps({ phase }: FeedbackView): boolean {
   return phase === 'writing' || phase === 'done';
 }
 
-/** Whether nothing more of it is on its way by itself, good or not. */
+/** True if nothing more will arrive by itself. */
 export function isOver({ phase }: FeedbackView): boolean {
   return phase === 'done' || phase === 'held' || phase === 'cancelled' || phase === 'failed';
 }

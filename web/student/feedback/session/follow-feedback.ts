@@ -4,18 +4,18 @@ import { readEvents } from '../../portal/event-stream.ts';
 import { backoffMs, mostTurns, passesByItself, type Turn, toTurn } from '../../portal/waiting.ts';
 
 export interface Following {
-  /** Opens the stream: anew while `submissionId` is null, else behind `lastEventId`. */
+  /** Opens the stream: a new one while `submissionId` is null, else after `lastEventId`. */
   open(submissionId: string | null, lastEventId: string | null, signal: AbortSignal): Promise<Response>;
   onEvent(event: FeedbackEvent): void | Promise<void>;
   onConnection(state: 'good' | 'lost' | Turn): void;
-  /** Resolves after the time, or earlier when the browser is online again. Rejects when aborted. */
+  /** Resolves after the time, or when the network is back. Rejects when aborted. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
   signal: AbortSignal;
 }
 
 /**
- * Reads the feedback of one submission to its end over as many connections as that takes.
- * Rejects with the Problem that no waiting cures, or with the abort.
+ * Reads the feedback of one submission to its end, over several connections if necessary. Rejects with a Problem that
+ * waiting cannot cure, or with the abort.
  */
 export async function followFeedback(following: Following, submissionId: string | null): Promise<void> {
   const { signal } = following;
@@ -24,7 +24,7 @@ export async function followFeedback(following: Following, submissionId: string 
   let failures = 0;
   let turns = 0;
 
-  /** One connection; true when the feedback came to its end. */
+  /** Reads one connection; true at the end of the feedback. */
   async function readOnce(): Promise<boolean> {
     const response = await following.open(id, lastEventId, signal);
     if (!response.body) return false;
@@ -61,7 +61,7 @@ function isLast(event: FeedbackEvent): boolean {
   return ['done', 'held', 'cancelled', 'failed'].includes(event.type);
 }
 
-/** The work is accepted, so a limit on streams only delays the reading. */
+/** The work was accepted: a limit on streams only delays the reading. */
 function isBusyFollowing(error: unknown, id: string | null): boolean {
   return id !== null && error instanceof Problem && error.status === 429;
 }

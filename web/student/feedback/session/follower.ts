@@ -17,31 +17,33 @@ export interface SessionSurroundings extends ShownItemSurroundings<KeptSubmissio
   wait(ms: number, signal: AbortSignal): Promise<void>;
   onAccepted(): void;
   onDone(): void;
-  /** Writing began and could not be ended. */
+  /** The feedback could not be finished. */
   onFailed(message: string): void;
-  /** A refusal, to be shown at its place. */
+  /** A refusal, shown beside the form. */
   onProblem(problem: Problem): void;
-  /** An answer to a step was refused for good. */
+  /** An answer to a step was finally refused. */
   onAnswerRefused(problem: Problem): void;
 }
 
-/** Follows the feedback of one submission at a time, sent now or found again. */
+/** Follows one submission at a time, sent now or restored. */
 export interface Follower {
-  /** Sends what is kept, or reads what the server holds of it, to the end. */
+  /** Sends the record, or reads what the server has, to the end. */
   follow(kept: KeptSubmission): Promise<void>;
-  /** Shows a kept submission again, or a newer draft of its work, running or finished. Answers its content, or null when that cannot be had. */
+  /** Shows a stored submission, or a newer draft of it. Answers its content, or null if that cannot be loaded. */
   restore(kept: KeptSubmission): Promise<RestoredWork | null>;
-  /** Shows the newest draft of the work that is shown: another tab or device may have sent one. */
+  /** Shows the newest draft, which another tab or device may have sent. */
   catchUp(): Promise<void>;
-  /** Looks whether held feedback was released, or is held as something else; where it cannot be asked now, the next look tells. */
+  /**
+   * Checks once if held feedback was released, or is held for another reason. A failure is ignored: the next check
+   * tells.
+   */
   lookAgain(): Promise<void>;
-  /** Hears nothing more of it. */
+  /** Stops following. */
   stop(): void;
-  /** What was refused last; with null it is forgotten. */
+  /** The record that was refused last, for sending it again. */
   refused: KeptSubmission | null;
 }
 
-/** Follows nothing at first. */
 export function createFollower(
   around: SessionSurroundings,
   shown: ShownFeedback,
@@ -63,12 +65,12 @@ export function createFollower(
     if (!(error instanceof Problem)) throw error;
     const kept = shown.get();
     follower.refused = kept?.request && error.code !== 'IDEMPOTENCY_KEY_REUSED' ? kept : null;
-    // What the server holds stays readable: a new link of the same teacher opens it again.
+    // What the server has stays readable by a new link of the same teacher.
     const isGone = error.status === 404;
     if (!kept?.submissionId || isGone) await shown.forget();
     await shown.bringBack({ type: 'cleared' }, isGone);
     around.onProblem(error);
-    // After a reload the draft before is on the device alone.
+    // After a reload the draft before is only in storage.
     const before =
       !isGone && kept?.replaces
         ? (await around.store.all()).find((one) => one.key === kept.replaces && one.submissionId)
@@ -87,7 +89,7 @@ export function createFollower(
 
 type Following = Pick<Follower, 'follow' | 'stop'> & { giveUp(error: unknown): Promise<void> };
 
-/** Shows again what is kept or held of a submission, and follows on where it is still being written. */
+/** Shows a stored submission, and follows it if its feedback is still being written. */
 function createRestorer(
   around: SessionSurroundings,
   shown: ShownFeedback,
@@ -101,14 +103,14 @@ function createRestorer(
   }
 
   async function resume(candidate: KeptSubmission, id: string): Promise<RestoredWork | null> {
-    // On a slow network the student may have sent new work, or be done, before the answer is there.
+    // On a slow network the student may have moved on before the answer arrives.
     const isLeft = () => shown.get()?.key !== candidate.key;
     try {
       const newest = await getNewest(around.calls, id, candidate.secret);
       return isLeft() ? null : await present(candidate, newest);
     } catch (error) {
       if (isLeft()) return null;
-      // Without a network the stream waits for it and then tells the whole story.
+      // Offline the stream waits for the network, and then replays everything.
       if (!(error instanceof Problem && error.status < 500)) return followAgain(candidate, null);
       await giveUp(error);
       return null;
@@ -125,7 +127,7 @@ function createRestorer(
 
   return {
     async restore(candidate) {
-      // What was running is kept on this device and goes on at the server; its words would mix with these.
+      // A run before continues at the server and is stored here; its words must not mix with these.
       stop();
       void shown.keep(candidate);
       answers.resumeEarlier(candidate);
@@ -162,21 +164,21 @@ function createRestorer(
   };
 }
 
-/** The newest draft of the thread that a submission belongs to. */
+/** Loads the newest draft of the thread of a submission. */
 async function getNewest(calls: FeedbackCalls, id: string, secret: string): Promise<Submission> {
   const submission = await calls.getSubmission(id, secret);
   const { latest_id: latestId } = submission;
   return latestId === id ? submission : await calls.getSubmission(latestId, secret);
 }
 
-/** Keeps the newest draft in place of the one that was asked for. */
+/** Stores the newest draft in place of the one that was asked for. */
 async function keepNewest(
   shown: ShownFeedback,
   last: KeptSubmission,
   { id, draft }: Submission,
 ): Promise<KeptSubmission> {
   const isOther = id !== last.submissionId;
-  // Under which key another tab or device sent it is not known here; its id does as well.
+  // The key under which another tab or device sent it is unknown; its id serves as well.
   const other = isOther && { key: id, unsentReply: undefined, ...unsentUpTo(last) };
   const kept = { ...last, draft, submissionId: id, ...other };
   if (isOther) await shown.forget();
@@ -184,7 +186,7 @@ async function keepNewest(
   return kept;
 }
 
-/** Shows feedback that is done, or that a draft after the first was stopped or failed: it can be gone on with. */
+/** Shows finished or held feedback, or that a later draft was stopped or failed and can be continued. */
 async function showOver(shown: ShownFeedback, submission: Submission): Promise<void> {
   const { show, forget, getView } = shown;
   const { state, work, result, draft } = submission;
@@ -196,7 +198,7 @@ async function showOver(shown: ShownFeedback, submission: Submission): Promise<v
     return show({ type: 'held', held_as: submission.held_as ?? 'looks first' });
   }
   const { code, message } = problemOf('UNEXPECTED');
-  // What was shown as held must not stay so.
+  // The view must not stay at "held".
   const wasHeld = getView().phase === 'held';
   if (draft === 1) await forget();
   if (draft === 1 && !wasHeld) return;
@@ -205,17 +207,16 @@ async function showOver(shown: ShownFeedback, submission: Submission): Promise<v
   show(state === 'cancelled' ? { type: 'cancelled' } : { type: 'failed', code, message });
 }
 
-/** Shows what came, keeps what follows from it, and tells the page. */
+/** Applies an event to the view and the stored record, and tells the page. */
 function takeEvent(around: SessionSurroundings, shown: ShownFeedback, event: FeedbackEvent): void {
   if (event.type === 'accepted' && shown.settle(event.submission_id)) around.onAccepted();
-  // Before it is shown: what shows it asks how many drafts are left.
+  // Before `show`, as the views then ask how many drafts are left.
   if (event.type === 'cancelled' || event.type === 'failed') shown.end();
   shown.show(event);
   if (event.type === 'done') around.onDone();
   if (event.type === 'failed') around.onFailed(event.message);
 }
 
-/** Shows the feedback of what is sent now, or of what the server holds already, to its end. */
 function followKept(
   around: SessionSurroundings,
   shown: ShownFeedback,
@@ -241,7 +242,6 @@ function followKept(
   );
 }
 
-/** What was sent, as a restored submission tells it. */
 export function toRestoredWork({ draft }: KeptSubmission, request: FeedbackRequest): RestoredWork {
   return {
     nickname: request.studentName,
@@ -253,7 +253,6 @@ export function toRestoredWork({ draft }: KeptSubmission, request: FeedbackReque
   };
 }
 
-/** Whose work it is, and which draft. */
 export function aboutOf({ nickname, unit_id: unitId, draft, goal }: RestoredWork): About {
   return { nickname, unitId, draft, goal };
 }

@@ -2,36 +2,35 @@ import type { Reply } from '#contract/step-progress.ts';
 import type { Kept } from '../../device/browser-store.ts';
 import type { FeedbackRequest } from './feedback-calls.ts';
 
-/** What this browser keeps of a submission: enough to send it once and to read its feedback again. */
+/** The record of a submission in this browser: enough to send it once and to read its feedback again. */
 export interface KeptSubmission extends Kept {
   /** The idempotency key under which it is sent. */
   key: string;
   secret: string;
-  /** As it was typed: whoever types it again is offered the work. */
+  /** As typed: whoever types it again is offered the work. */
   nickname: string;
-  /** The line about help was shown with it: from then on nothing says that it is here. */
+  /** The line about help was shown with it: it is not offered to anybody. */
   isSilent?: true;
-  /** A return code was taken for its thread. The words are on paper: only their hash is kept, by the server. */
+  /** A return code was made for its thread. The code itself is on paper only; the server stores its hash. */
   hasCode?: true;
-  /** What the student answered to its steps, until the server holds it. */
+  /** Answers to its steps that the server does not have yet. */
   unsentReply?: Reply | undefined;
-  /** The same of the drafts before it, by their ids: the secret is the same. */
+  /** The same for the drafts before it, by their ids. Their secret is the same. */
   unsentBefore?: { id: string; reply: Reply }[];
   teacherId: string;
-  /** Which draft of its thread it is, from 1. */
+  /** Number of the draft in its thread, from 1. */
   draft: number;
-  /** Ids of it and of the drafts before it that were stopped or failed: they use up none of what a teacher allows. */
+  /** Ids of the drafts of this thread that were stopped or failed: they do not count against the limit. */
   unused?: string[];
-  /** Key of what was shown before: once the server holds this one, the device lets that go. */
+  /** Key of the record before, which is removed once the server has this one. */
   replaces?: string;
   unitId: string;
-  /** Null until the server has accepted it. */
   submissionId: string | null;
-  /** What is sent; dropped once the server holds it. */
+  /** The request; dropped once the server has it. */
   request: FeedbackRequest | null;
 }
 
-/** What was answered to this draft and those before it and is not sent, as the next draft keeps it. */
+/** Unsent answers to this draft and those before it, for the record of the next draft. */
 export function unsentUpTo({
   submissionId,
   unsentReply,
@@ -42,7 +41,7 @@ export function unsentUpTo({
   return all.length > 0 ? { unsentBefore: all } : {};
 }
 
-/** The same, known to be without feedback. */
+/** The record, marked as a draft without feedback. */
 export function withoutFeedback(kept: KeptSubmission): KeptSubmission {
   const { submissionId, unused = [] } = kept;
   if (!submissionId || unused.includes(submissionId)) return kept;

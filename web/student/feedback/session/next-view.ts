@@ -9,7 +9,7 @@ import {
   type FeedbackView,
 } from './feedback-view.ts';
 
-/** What happens in the browser itself, beside the events of the server. */
+/** Events of the browser itself, beside those of the server. */
 export type BrowserEvent =
   | { type: 'sent'; about: About | null }
   | { type: 'cancelling'; now: boolean }
@@ -20,7 +20,7 @@ export type BrowserEvent =
 
 export type ViewEvent = FeedbackEvent | BrowserEvent;
 
-/** The view after an event. Pure: the same events give the same view. */
+/** The view after an event. A pure function. */
 export function nextView(view: FeedbackView, event: ViewEvent): FeedbackView {
   switch (event.type) {
     case 'cleared':
@@ -36,7 +36,7 @@ export function nextView(view: FeedbackView, event: ViewEvent): FeedbackView {
     case 'restored':
       return finish({ ...emptyView, about: event.about, work: event.work }, event.result);
     case 'accepted':
-      // A replay tells the story from its beginning: nothing of an earlier telling stays.
+      // A replay begins anew: nothing of an earlier one stays.
       return {
         ...emptyView,
         phase: 'writing',
@@ -79,7 +79,7 @@ export function nextView(view: FeedbackView, event: ViewEvent): FeedbackView {
     case 'failed':
       return { ...emptyView, about: view.about, phase: 'failed', failure: event.message };
     default:
-      // A page that was opened before an update skips what it does not know yet.
+      // A page from before an update ignores newer events.
       return view;
   }
 }

@@ -9,14 +9,13 @@ const stateWords: Record<StepProgress['state'], string> = {
   'cannot tell': 'You decide: does this do what the step asked?',
 };
 
-/** What became of a step, as its student is told. */
 export function sayState(step: StepProgress): string {
   return isUnchanged(step)
     ? 'These words are as they were. You decide: did you do it somewhere else?'
     : stateWords[step.state];
 }
 
-/** A step that its student left. */
+/** A step that the student decided against. */
 export function sayLeft({ label, reply }: LeftStep): string {
   return `You left “${label}”. ${sayReply(reply)}`;
 }

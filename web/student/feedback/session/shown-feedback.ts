@@ -7,13 +7,13 @@ import { nextView, type ViewEvent } from './next-view.ts';
 
 export type ShownFeedback = ReturnType<typeof createShownFeedback>;
 
-/** The feedback that this tab shows, and the submission that it belongs to. It shows nothing at first. */
+/** The feedback that this tab shows, with its record. At first there is none. */
 export function createShownFeedback(around: ShownItemSurroundings<KeptSubmission>) {
   const view = createStore(emptyView);
   const { get, keep, showAgain, leave, forget, keepSilent } = createShownItem(around);
-  /** What was shown when new work was sent: it comes back where that is refused. */
+  /** The feedback before, restored if the new work is refused. */
   let former: { kept: KeptSubmission; view: FeedbackView } | null = null;
-  /** What was stopped or failed. The device forgets it; this tab may still show the line about help. */
+  /** Stopped or failed work. It is no longer stored, but the line about help may still be shown for it. */
   let ended: KeptSubmission | null = null;
 
   const show = (event: ViewEvent) => view.update((last) => nextView(last, event));
@@ -22,7 +22,7 @@ export function createShownFeedback(around: ShownItemSurroundings<KeptSubmission
     ...{ get, keep, forget, keepSilent, show },
     getView: view.get,
     subscribe: view.subscribe,
-    /** Work is on its way: finished feedback is put aside, anything else is forgotten. */
+    /** New work is sent: finished feedback is put aside, anything else is removed. */
     startAnew(about: About) {
       const kept = get();
       const last = view.get();
@@ -31,18 +31,18 @@ export function createShownFeedback(around: ShownItemSurroundings<KeptSubmission
       show({ type: 'sent', about });
       if (!former) void forget();
     },
-    /** The server holds the work. Answers whether that is news; what was put aside then goes from the device. */
+    /** The server has the work. Answers true the first time; the record before is then removed. */
     settle(submissionId: string): boolean {
       const kept = get();
       if (!kept) return false;
       const isNew = kept.submissionId === null;
-      // From here on the server holds the work: the browser keeps the key to it and nothing else.
+      // The server has the work: the browser stores only its keys.
       void keep({ ...kept, submissionId, request: null });
       if (isNew && kept.replaces) void around.store.remove(kept.replaces);
       former = null;
       return isNew;
     },
-    /** Shows what was put aside, or `otherwise` where nothing was, or where what it belongs to is gone. */
+    /** Shows what was put aside, or `otherwise` if there is nothing or it is gone. */
     async bringBack(otherwise: ViewEvent, isGone = false) {
       const back = former;
       former = null;
@@ -54,22 +54,21 @@ export function createShownFeedback(around: ShownItemSurroundings<KeptSubmission
       show(otherwise);
       if (back) await around.store.remove(back.kept.key);
     },
-    /** It was stopped or failed: the device forgets it, unless it leads to earlier drafts. */
+    /** The work was stopped or failed: its record is removed, unless it leads to earlier drafts. */
     end() {
       const kept = get();
-      // A later draft leads to those before it.
       if (kept && kept.draft > 1) return void keep(withoutFeedback(kept));
       ended = kept;
       void forget();
     },
-    /** Keys of the submission that is shown, or null where there is none. */
+    /** Keys of the submission that is shown, or null. */
     getKeys(): ShownKeys | null {
       const kept = get() ?? ended;
       if (!kept) return null;
       const { key, secret, submissionId: id, hasCode } = kept;
       return { key, secret, id, ...(hasCode && { hasCode }) };
     },
-    /** Shows nothing, and takes it from the device unless it is left there. */
+    /** Shows nothing, and removes the record unless `isLeft`. */
     async clear(isLeft = false) {
       ended = null;
       if (isLeft) leave();

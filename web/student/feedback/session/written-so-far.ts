@@ -2,7 +2,7 @@ import type { Step } from '#contract/feedback.ts';
 import { isCoach, type Written } from '#words/who-wrote.ts';
 import type { BlockView, FeedbackView } from './feedback-view.ts';
 
-/** Who wrote what can be seen so far; null while nobody writes. */
+/** Who wrote the blocks so far; null while nobody writes. */
 export function writtenSoFar({ blocks, result, source }: FeedbackView): Written | null {
   if (result || source === null) return result;
   const { strength, step1, step2, answer, grade } = blocks;
