@@ -1,11 +1,11 @@
 import type { BlockView } from './session/feedback-view.ts';
 
-/** Whether there is anything to show of a block. */
+/** True if there is anything to show of a block. */
 export function hasBegun({ label, body, whole, withdrawn }: BlockView<unknown>): boolean {
   return label !== '' || body !== '' || whole !== null || withdrawn;
 }
 
-/** The words of a block, with a caret while more are coming. */
+/** The caret stands for words to come. */
 export function BlockText({ block: { body, whole } }: { block: BlockView<unknown> }) {
   if (body === '') return null;
   return (
@@ -16,7 +16,6 @@ export function BlockText({ block: { body, whole } }: { block: BlockView<unknown
   );
 }
 
-/** Said where words were taken back. */
 export function Withdrawn({ block: { withdrawn, body } }: { block: BlockView<unknown> }) {
   if (!withdrawn) return null;
   return (

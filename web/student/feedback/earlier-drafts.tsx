@@ -7,7 +7,7 @@ import type { GeneralStation } from '../work/general-station.ts';
 import type { ThreadDraft } from './session/feedback-calls.ts';
 import { sayReply } from './steps/say-reply.ts';
 
-/** The drafts before this one, each with its text and its two steps; loaded when they are first looked at. */
+/** The earlier drafts with their texts and steps, loaded when they are first opened. */
 export function EarlierDrafts({ draft, station }: { draft: number; station: GeneralStation }) {
   const [loaded, setLoaded] = useState<ThreadDraft[] | Problem | 'loading'>('loading');
   const isAsked = useRef(false);

@@ -24,7 +24,7 @@ import { usePutting } from './steps/use-putting.ts';
 
 type FeedbackBodyProps = LazyProps & { view: FeedbackView };
 
-/** The feedback as far as it is written, or the line about help where there is no feedback. */
+/** The feedback as far as it is written, below the line about help. */
 export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
   const { blocks, result } = view;
   const { edited = [], note = null } = result ?? {};
@@ -92,7 +92,6 @@ export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
   );
 }
 
-/** What comes after the steps: the next draft, or no further one. */
 function YourTurn({ draft, isLast }: { draft: number; isLast: boolean }) {
   return (
     <aside className="your-turn">
@@ -111,7 +110,7 @@ function YourTurn({ draft, isLast }: { draft: number; isLast: boolean }) {
   );
 }
 
-/** The answer to what the student asked, with the places in the work that it speaks of. */
+/** The answer to the student's question, with the passages that it refers to. */
 function AnswerView({ block }: { block: BlockView<Answer> }) {
   if (!hasBegun(block)) return null;
   return (
@@ -131,7 +130,6 @@ function AnswerView({ block }: { block: BlockView<Answer> }) {
   );
 }
 
-/** What works in the work. */
 function StrengthView({ block }: { block: BlockView<Strength> }) {
   if (!hasBegun(block)) return null;
   return (

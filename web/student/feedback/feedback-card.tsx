@@ -8,13 +8,12 @@ import { isRunning } from './session/feedback-view.ts';
 
 export type FeedbackCardProps = { inUse: LazyStation; titleRef: RefObject<HTMLHeadingElement | null> };
 
-/** 'Your Feedback': empty, on its way, or there. */
 export function FeedbackCard({ inUse, titleRef }: FeedbackCardProps) {
   const { lazy } = inUse;
   const running = useFeedback(lazy?.station, isRunning);
   useEffect(() => {
     const title = titleRef.current;
-    // On a phone it stands below the form: brought to the top, what is written below it is seen as it comes.
+    // On a phone the card is below the form. It is scrolled to the top, to be read while it is written.
     if (running && document.activeElement === title && innerWidth < 768) title?.scrollIntoView();
   }, [running, titleRef]);
   const isEmpty = useFeedback(lazy?.station, ({ phase }) => phase === 'empty');

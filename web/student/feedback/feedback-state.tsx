@@ -14,10 +14,10 @@ import { sayProgress } from './say-progress.ts';
 import { type FeedbackView, hasSteps, isRunning } from './session/feedback-view.ts';
 import { MarkedWork } from './steps/marked-work.tsx';
 
-/** A defect in showing the feedback takes nothing else along: the student's work stays where it is. */
+/** Contains a defect in showing the feedback: the student's work stays on the page. */
 const unshown = <Alert title={studentProblems.UNEXPECTED.message} />;
 
-/** What stands under 'Your Feedback' once work was sent. */
+/** The content of 'Your Feedback' once work was sent. */
 export function FeedbackState({ inUse, station }: LazyProps) {
   const view = useFeedback(station, (whole) => whole);
   return (
@@ -47,7 +47,6 @@ export function FeedbackState({ inUse, station }: LazyProps) {
   );
 }
 
-/** The work with its marks, beside its feedback. */
 export function FeedbackMarks({ station }: { station: GeneralStation }) {
   const view = useFeedback(station, (whole) => whole);
   return <Contained instead={unshown}>{hasSteps(view) && <MarkedWork view={view} />}</Contained>;

@@ -10,10 +10,10 @@ import { ComeBack } from '../return-code/come-back.tsx';
 import { printedFacts } from './printed-facts.ts';
 import type { FeedbackView } from './session/feedback-view.ts';
 
-/** Work that its teacher has: that it is safe, and how its student comes back to it. Nothing says why it is held. */
+/** Says that the teacher has the work, and how to come back to it. It gives no reason. */
 export function HeldView({ inUse, station, view }: LazyProps & { view: FeedbackView }) {
   const { heldAs } = view;
-  // Where the teacher looks first, they have it without a report.
+  // A teacher who looks first has the work without a report.
   const isSent = heldAs === 'will read' && !inUse.leave;
   const { session } = station;
   useLooking(session.lookAgain);

@@ -3,7 +3,7 @@ import type { Help } from '#contract/feedback.ts';
 import { strategyTitles } from '#contract/strategy-titles.ts';
 import { OrganizerDrawing } from './organizer-drawing.tsx';
 
-/** The shape of its items, where that is not a plain list. */
+/** How the items are shown, if not as a plain list. */
 const shapes: Partial<Record<Help['option'], 'starters' | 'words' | 'steps'>> = {
   'task-scaffolding': 'steps',
   'model-writing': 'starters',
@@ -11,17 +11,16 @@ const shapes: Partial<Record<Help['option'], 'starters' | 'words' | 'steps'>> = 
   'word-bank-vocabulary': 'words',
 };
 
-/** What is meant to be written into one's own work. The sentences of a model are not: they are to be read. */
+/** True for words that may go into the student's work. The sentences of a model are only to be read. */
 const isForWork = (option: Help['option']) =>
   option === 'sentence-starters' || option === 'word-bank-vocabulary';
 
 export type HelpViewProps = {
   help: Help;
-  /** Puts an item into the work; null where there is no further draft. */
+  /** Puts an item into the work; null after the last draft. */
   onPut: ((item: string) => void) | null;
 };
 
-/** What one strategy adds to a step. */
 export function HelpView({ help, onPut }: HelpViewProps) {
   const title = strategyTitles[help.option];
   const shape = shapes[help.option] ?? 'list';

@@ -10,7 +10,7 @@ const drawings: Record<NonNullable<Help['organizer']>, string> = {
   Web: 'M60 24c12 0 18 5 18 12s-6 12-18 12-18-5-18-12 6-12 18-12zM44 30L22 16M76 30l22-14M44 44L22 58M76 44l22 14M6 8h24v12H6zM90 8h24v12H90zM6 52h24v12H6zM90 52h24v12H90z',
 };
 
-/** The shape of an organizer, small: the student draws it on paper. */
+/** A small picture of an organizer, which the student draws on paper. */
 export function OrganizerDrawing({ organizer }: { organizer: NonNullable<Help['organizer']> }) {
   return (
     <Line box="120 72" className="help-organizer">

@@ -11,7 +11,6 @@ import type { FeedbackView } from './session/feedback-view.ts';
 
 export type PrintButtonProps = LazyProps & { view: FeedbackView; result: Feedback };
 
-/** Prints the feedback and sends it to the teacher. */
 export function PrintButton({ inUse, station, view, result }: PrintButtonProps) {
   const [sent, setSent] = useState(false);
 
@@ -48,7 +47,7 @@ export function PrintButton({ inUse, station, view, result }: PrintButtonProps) 
   );
 }
 
-/** The feedback as it may be printed; without a network as it is shown. */
+/** The version of the feedback for print; offline the one that is shown. */
 async function findPaper(
   { callApi }: StudentApi,
   keys: ShownKeys | null,

@@ -2,7 +2,7 @@ import type { LazyProps } from '../portal/station-in-use.ts';
 import { madeCode } from '../return-code/made-code.ts';
 import type { FeedbackView } from './session/feedback-view.ts';
 
-/** What every print-out of the work that is shown begins with, and the return code where this tab has made one. */
+/** The facts at the head of a print-out, with the return code if this tab made one. */
 export function printedFacts({ inUse, station }: LazyProps, { about, work }: FeedbackView) {
   const { nickname, unitId } = about ?? inUse.form.get();
   const unitTitle = inUse.units.find(({ id }) => id === unitId)?.title ?? null;

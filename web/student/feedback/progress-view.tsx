@@ -7,12 +7,12 @@ import { isWithin, markChange } from './steps/mark-change.ts';
 
 export type ProgressViewProps = {
   draft: number;
-  /** Null while it is on its way, and where the draft before had no steps. */
+  /** Null until it arrives, and if the draft before had no steps. */
   progress: Progress | null;
   goal: string | null;
 };
 
-/** Which draft this is, and what became of the steps of the one before, in the words of both. */
+/** The number of the draft, and what became of the steps of the one before, in quotations of both. */
 export function ProgressView({ draft, progress, goal }: ProgressViewProps) {
   const { steps = [], left = [] } = progress ?? {};
   if (!goal && steps.length + left.length === 0) return null;
@@ -28,7 +28,7 @@ export function ProgressView({ draft, progress, goal }: ProgressViewProps) {
       {steps.length > 0 && (
         <ol>
           {steps.map((step, index) => (
-            // Steps are what they are by their place.
+            // Steps are identified by their place.
             <StepChange key={String(index)} step={step} draft={draft} />
           ))}
         </ol>

@@ -1,7 +1,7 @@
 import { isCoach } from '#words/who-wrote.ts';
 import type { FeedbackView } from './session/feedback-view.ts';
 
-/** What goes on while feedback is awaited. */
+/** The line that is shown while feedback is on its way. */
 export function sayProgress({ phase, connection, source, blocks }: FeedbackView): string {
   if (connection === 'offline' && phase === 'sending') {
     return 'You seem to be offline. Your work is kept on this device and is sent once, as soon as you are back.';
@@ -13,7 +13,7 @@ export function sayProgress({ phase, connection, source, blocks }: FeedbackView)
     return 'The connection was lost. Writing goes on; this page catches up by itself.';
   if (phase === 'sending') return 'Your work is on its way …';
   if (source === null) return 'Your work is saved. Feedback is on its way …';
-  // Whoever was asked may still be starting, or be down: that it reads is known once it has said something.
+  // A model that was asked may still be starting, or be down: only its first words show that it reads.
   const isHeard = isCoach(source) || Object.values(blocks).some(({ writer }) => writer !== null);
   if (!isHeard)
     return `Your work is saved. Waiting for the first words of ${source}. This can take a minute …`;

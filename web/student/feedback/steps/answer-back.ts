@@ -12,22 +12,22 @@ const noReply: Reply = { step1: null, step2: null };
 export interface AnswerSurroundings {
   calls: Pick<FeedbackCalls, 'keepReply'>;
   wait(ms: number, signal: AbortSignal): Promise<void>;
-  /** An answer was refused for good: the page shows again what the server holds. */
+  /** An answer was finally refused: the page shows what the server has. */
   onAnswerRefused(problem: Problem): void;
 }
 
-/** What the student answers to the steps: kept on the device, and sent as soon as it can be. */
+/** The student's answers to the steps: stored on the device, and sent as soon as possible. */
 export function createAnswerBack({ calls, wait, onAnswerRefused }: AnswerSurroundings, shown: ShownFeedback) {
-  /** By submission: the answers to one draft do not hold up those to the next. */
+  /** By submission, so that the answers to one draft do not delay those to the next. */
   const sendings = new Map<string, { stop: AbortController; over: Promise<void> }>();
-  /** What the server holds, by submission. */
+  /** What the server has, by submission. */
   const held = new Map<string, Reply | null>();
 
   function send(id: string, secret: string, reply: Reply) {
     const last = sendings.get(id);
     last?.stop.abort();
     const stop = new AbortController();
-    // Behind the request under way: the server keeps what arrives last.
+    // After the pending request, as the server keeps what arrives last.
     const over = (last?.over ?? Promise.resolve()).then(() => deliver(id, secret, reply, stop.signal));
     sendings.set(id, { stop, over: over.catch(() => undefined) });
   }
@@ -48,7 +48,7 @@ export function createAnswerBack({ calls, wait, onAnswerRefused }: AnswerSurroun
   }
 
   function refuse(id: string, problem: Problem) {
-    // A new link of the same teacher opens it again: it is sent when it is shown again.
+    // Stays stored: by a new link of the same teacher it is sent.
     if (problem.status === 401 || problem.status === 403) return;
     const isShown = shown.get()?.submissionId === id;
     settle(shown, id, held.get(id) ?? null);
@@ -57,12 +57,12 @@ export function createAnswerBack({ calls, wait, onAnswerRefused }: AnswerSurroun
 
   function begin(kept: KeptSubmission, reply: Reply) {
     shown.show({ type: 'replied', reply, isWaiting: true });
-    // Stopped while it waited.
+    // It may have been stopped meanwhile.
     if (kept.submissionId) send(kept.submissionId, kept.secret, reply);
   }
 
   return {
-    /** Notes what the student answers to a step, and sends it as soon as it can be. */
+    /** Stores an answer, and sends it as soon as possible. */
     answer(step: keyof Reply, said: StepReply) {
       const kept = shown.get();
       if (!kept) return;
@@ -71,13 +71,13 @@ export function createAnswerBack({ calls, wait, onAnswerRefused }: AnswerSurroun
       void shown.keep(withReply);
       begin(withReply, reply);
     },
-    /** Shows what was answered to what is shown, and sends what is still on the device. */
+    /** Shows the answers to the work that is shown, and sends the unsent ones. */
     resume(kept: KeptSubmission, known: Reply | null) {
       if (kept.submissionId) held.set(kept.submissionId, known);
       if (kept.unsentReply) begin(kept, kept.unsentReply);
       else shown.show({ type: 'replied', reply: known, isWaiting: false });
     },
-    /** Sends what was answered to the drafts before it and is still on the device. */
+    /** Sends the unsent answers to earlier drafts. */
     resumeEarlier({ secret, unsentBefore = [] }: KeptSubmission) {
       for (const { id, reply } of unsentBefore) send(id, secret, reply);
     },
@@ -89,7 +89,7 @@ export function createAnswerBack({ calls, wait, onAnswerRefused }: AnswerSurroun
   };
 }
 
-/** Takes it from the device; what is shown of it is what the server holds. */
+/** Removes the unsent answers, and shows what the server has. */
 function settle(shown: ShownFeedback, id: string, reply: Reply | null) {
   const kept = shown.get();
   if (!kept) return;
@@ -101,7 +101,7 @@ function settle(shown: ShownFeedback, id: string, reply: Reply | null) {
   }
 }
 
-/** Too many at once is over in a while, as a bad line is. */
+/** A limit, a fault of the server or a bad connection passes. */
 function isTriedAgain(problem: Problem): boolean {
   return passesByItself(problem) || problem.offline || problem.status === 429 || problem.status >= 500;
 }

@@ -1,14 +1,14 @@
 import type { Quote } from '#contract/quote.ts';
 
-/** A run of a sentence, and whether it is one of the words that show what became of a step. */
+/** A piece of a sentence. `isShown`: these words show what became of a step. */
 export interface SentencePiece {
   text: string;
   isShown: boolean;
 }
 
 /**
- * Cuts a sentence of a work at the words that are shown; all of these are quotes of the same work. Of a sentence that took
- * the place of another only what is new is marked.
+ * Cuts a sentence at the words to mark; both are quotes of the same work. If it replaced another sentence, only new
+ * words are marked.
  */
 export function markChange(sentence: Quote, shown: readonly Quote[], before = ''): SentencePiece[] {
   const { text } = sentence;
@@ -32,12 +32,12 @@ export function markChange(sentence: Quote, shown: readonly Quote[], before = ''
   return pieces;
 }
 
-/** Of sentences that are longer together nothing is compared but their beginning and end. */
+/** Product of the lengths, in words; beyond it only beginning and end are compared. */
 const mostCompared = 200_000;
 
 /**
- * Places of those words that stood in the sentence before, in the same order: the most that can be told to be the same. Two
- * sentences mostly begin and end alike.
+ * Places of the words that were in the sentence before, in the same order. Common beginnings and ends are matched first,
+ * as most of a sentence stays.
  */
 function keptWords(before: readonly string[], after: readonly string[]): Set<number> {
   const places = after.flatMap((word, at) => (word.trim() === '' ? [] : [at]));
@@ -54,7 +54,7 @@ function keptWords(before: readonly string[], after: readonly string[]): Set<num
   return new Set([...same, ...commonPlaces(a, b).map((index) => places[from + index] ?? -1)]);
 }
 
-/** Places in `b` of the longest row of words that stand in both. */
+/** Places in `b` of the longest common subsequence. */
 function commonPlaces(a: readonly string[], b: readonly (string | undefined)[]): number[] {
   const most = Array.from({ length: a.length + 1 }, () => Array<number>(b.length + 1).fill(0));
   const get = (i: number, j: number) => most[i]?.[j] ?? 0;
@@ -76,7 +76,6 @@ function commonPlaces(a: readonly string[], b: readonly (string | undefined)[]):
   return common;
 }
 
-/** Whether a quote stands in this sentence. */
 export function isWithin(quote: Quote, sentence: Quote): boolean {
   return quote.start >= sentence.start && quote.end <= sentence.end;
 }

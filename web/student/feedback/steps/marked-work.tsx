@@ -9,7 +9,7 @@ const names: Record<MarkName, { target: string; sign: string; label: string }> =
   step2: { target: 'step-2', sign: '2', label: 'Step 2' },
 };
 
-/** The work as it was sent, with the passages marked that the feedback speaks about. */
+/** The work as it was sent, with the passages marked that the feedback refers to. */
 export function MarkedWork({ view: { work, blocks } }: { view: FeedbackView }) {
   const { strength, step1, step2 } = blocks;
   const marks = useMemo(() => {
@@ -23,7 +23,7 @@ export function MarkedWork({ view: { work, blocks } }: { view: FeedbackView }) {
   return <MarkedPage work={work} marks={marks} />;
 }
 
-/** Rendered when a mark is added, not with every word that comes. */
+/** Memoised: rendered when a mark is added, not with each word that arrives. */
 const MarkedPage = memo(function MarkedPage({ work, marks }: { work: string; marks: Mark[] }) {
   const pieces = markWork(work, marks);
   return (
@@ -38,7 +38,7 @@ const MarkedPage = memo(function MarkedPage({ work, marks }: { work: string; mar
         aria-labelledby="marked-title"
       >
         {pieces.map((piece, index) => (
-          // Pieces are what they are by their place.
+          // Pieces are identified by their place.
           <Piece key={String(index)} piece={piece} />
         ))}
       </section>
@@ -48,7 +48,7 @@ const MarkedPage = memo(function MarkedPage({ work, marks }: { work: string; mar
 
 function Piece({ piece: { text, marks, starts } }: { piece: WorkPiece }) {
   if (marks.length === 0) return text;
-  // A sign stays on the line of the word it belongs to.
+  // Keeps a sign on the line of its first word.
   const first = starts.length > 0 ? (/^\S{1,20}(?=\s|$)/.exec(text)?.[0] ?? '') : '';
   return (
     <mark className={marks.map((name) => `mark-${name}`).join(' ')}>

@@ -1,20 +1,20 @@
 import type { Quote } from '#contract/quote.ts';
 
-/** Where a sentence stands in a text that may have changed since. */
+/** The place of a sentence in a text that may have changed since. */
 export interface TextRange {
   start: number;
   end: number;
-  /** Where the words begin that followed it: what was written behind it stands before them. */
+  /** Where the text after it begins; between `end` and `next` is what was added behind the sentence. */
   next: number;
 }
 
-/** So many letters tell one sentence from another. */
+/** Letters that identify a sentence. */
 const telling = 20;
 
 /**
- * The quoted words in a text that may have changed since: of several the nearest. Where they were changed themselves it
- * is what stands between the words before and behind them, and null where these are gone, too.
- * @param work what the quote was taken from
+ * Finds the quoted words in a text that may have changed: the nearest occurrence. If they were changed, it is the text
+ * between their neighbours; null if those are gone, too.
+ * @param work the text that the quote was taken from
  */
 export function placeOf(text: string, quote: Quote | null, work: string): TextRange | null {
   const words = quote?.text.trim() ?? '';
@@ -42,28 +42,28 @@ function nearest(text: string, words: string, to: number): number {
   return best;
 }
 
-/** Whether a caret stands in the sentence, or in what was written behind it. */
+/** True if the caret is in the sentence, or in what was added behind it. */
 export function isAt({ start, next }: TextRange, caret: number, text: string): boolean {
   return caret >= start && (caret < next || caret === text.length);
 }
 
-/** What of an item is for the work: of a starter the words without dots, and the caret where the first dots stood. */
+/** The words of an item without the dots of a starter, and where the caret goes: at the first dots. */
 export function wordsOf(item: string): { words: string; caret: number } {
   const dots = /…|\.{3}|_{2,}/gu;
-  // Dots right behind a word leave a space.
+  // Dots right after a word leave a space.
   const spread = item.trim().replace(/(?<=[\p{L}\p{N}])(?=…|\.{3}|_{2,})/gu, ' ');
   const first = spread.search(dots);
   return { words: spread.replace(dots, ''), caret: first < 0 ? spread.length : first };
 }
 
-/** The words with a space on each side where they would else touch a word. */
+/** Adds a space on each side where the words would touch others. */
 export function spaced(text: string, start: number, end: number, words: string): string {
   const before = start === 0 || /\s/.test(text.charAt(start - 1)) ? '' : ' ';
   const after = end === text.length || /[\s.,;:!?)]/.test(text.charAt(end)) ? '' : ' ';
   return `${before}${words}${after}`;
 }
 
-/** What was put into the work, where, in place of what, and the work as it stands with it. */
+/** Words that were put into the work, where, what they replaced, and the work after that. */
 export interface Put {
   at: number;
   words: string;
@@ -72,11 +72,11 @@ export interface Put {
 }
 
 /**
- * Puts an item into a field as if it were typed, so that Ctrl+Z takes it back. The field gets the focus.
- * @param at where; without it at the caret, in place of what is selected
+ * Puts an item into a field and focuses it. Ctrl+Z takes it back, as if it were typed.
+ * @param at without it, the item replaces the selection
  */
 export function putIntoField(field: HTMLTextAreaElement, item: string, at?: number): Put {
-  // Focused first: some browsers place the caret when the focus comes.
+  // Focused first, as some browsers move the caret on focus.
   field.focus();
   if (at !== undefined) field.setSelectionRange(at, at);
   const { value, selectionStart: start, selectionEnd: end } = field;
@@ -88,39 +88,39 @@ export function putIntoField(field: HTMLTextAreaElement, item: string, at?: numb
   return { at: start, words: put, instead: value.slice(start, end), work: field.value };
 }
 
-/** Takes back what was put last, as long as the work is as it was left then. */
+/** Undoes the last item, while the work is unchanged since. */
 export function takeBack(field: HTMLTextAreaElement, { at, words, instead }: Put): void {
   field.focus();
   field.setSelectionRange(at, at + words.length);
   replace(field, instead);
 }
 
-/** Puts words in place of what is selected. */
+/** Replaces the selection. */
 function replace(field: HTMLTextAreaElement, words: string): void {
-  // The one command that is part of the field's own history. A browser without it gets the words, not their undoing.
+  // The only command that adds to the field's undo history. Browsers without it get the words, but no undo.
   if (document.execCommand(words === '' ? 'delete' : 'insertText', false, words)) return;
   field.setRangeText(words, field.selectionStart, field.selectionEnd, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: words }));
 }
 
-/** The field of the work; null where none can be written in. */
+/** The field of the work; null if it cannot be edited. */
 export function findWorkField(): HTMLTextAreaElement | null {
   const field = document.getElementById('work');
   return field instanceof HTMLTextAreaElement && !field.disabled ? field : null;
 }
 
-/** Leads into the work, behind the sentence; where that is gone the caret stays where it was. */
+/** Moves the caret behind the sentence; if that is gone, only focuses the field. */
 export function goToSentence(quote: Quote | null, work: string): void {
   const field = findWorkField();
   if (!field) return;
   const place = placeOf(field.value, quote, work);
   if (place) field.setSelectionRange(place.end, place.end);
-  // Focused last: some browsers then show the caret.
+  // Focused last, as some browsers then scroll to the caret.
   field.focus();
   if (place) showEnd(field, place.end);
 }
 
-/** Scrolls the field so that the line that ends there stands in its middle. No browser says where a caret is drawn. */
+/** Scrolls the field until this line is in its middle. Browsers do not tell where a caret is, so a copy is measured. */
 function showEnd(field: HTMLTextAreaElement, end: number): void {
   const copy = field.cloneNode() as HTMLTextAreaElement;
   copy.value = field.value.slice(0, end);

@@ -1,7 +1,7 @@
 import type { Quote } from '#contract/quote.ts';
 import type { MarkName } from '../../../lib/mark-work.ts';
 
-/** The student's own words, leading to where they stand in the work. */
+/** The student's own words, linked to their place in the work. */
 export function QuoteLink({ name, quote }: { name: MarkName; quote: Quote }) {
   return (
     <p className="feedback-quote">

@@ -7,7 +7,7 @@ import { useFeedback } from '../../portal/station-in-use.ts';
 import type { GeneralStation } from '../../work/general-station.ts';
 import { sayReply } from './say-reply.ts';
 
-/** The student answers to a step: with two presses, and without a network, too. */
+/** The student's answer to a step; it works offline, too. */
 export function StepAnswer({ n, station }: { n: 1 | 2; station: GeneralStation }) {
   const name = n === 1 ? 'step1' : 'step2';
   const said = useFeedback(station, ({ reply }) => reply?.[name] ?? null);
@@ -44,7 +44,7 @@ export function StepAnswer({ n, station }: { n: 1 | 2; station: GeneralStation }
                 kind="paper"
                 onClick={() => {
                   answer({ answer: 'not this', because });
-                  // The reasons go: the focus would go with them.
+                  // The list of reasons, which has the focus, is removed.
                   notThis.current?.focus();
                 }}
               >

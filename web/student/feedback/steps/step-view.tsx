@@ -12,13 +12,12 @@ import type { InWork } from './use-putting.ts';
 export type StepViewProps = {
   n: 1 | 2;
   block: BlockView<Step>;
-  /** Null where there is no further draft. */
+  /** Null after the last draft. */
   inWork: InWork | null;
-  /** What stands below it once the feedback is whole. */
+  /** Shown below the step. */
   children?: ReactNode;
 };
 
-/** One of the two next steps, as far as it is written. */
 export function StepView({ n, block, inWork, children }: StepViewProps) {
   const { label, whole } = block;
   if (!hasBegun(block)) return null;

@@ -1,9 +1,9 @@
 import { createStore, type Store } from '#web/ui/store.ts';
 import type { Put } from './put-into-text.ts';
 
-/** Which step of a submission is worked on, and what of its help was put into the work last. */
+/** The step that is worked on, and the item of its help that was put into the work last. */
 export interface StepWork {
-  /** Key of the submission: another one begins with its first step. */
+  /** Key of the submission. Another one begins with its first step. */
   of: string | null;
   n: 1 | 2;
   put: Put | null;

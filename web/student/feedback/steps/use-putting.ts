@@ -4,22 +4,21 @@ import { announce } from '#web/ui/announcer.tsx';
 import type { GeneralStation } from '../../work/general-station.ts';
 import { findWorkField, goToSentence, isAt, type Put, placeOf, putIntoField } from './put-into-text.ts';
 
-/** What a step can do in the work. */
 export interface InWork {
-  /** Puts an item of its help there: at the caret where that stands at the quoted sentence, else behind the sentence. */
+  /** Puts an item of help into the work: at the caret if that is at the quoted sentence, else behind the sentence. */
   onPut(n: 1 | 2, item: string, quote: Quote | null): void;
-  /** Leads to the sentence that it quotes. */
+  /** Moves the caret to the quoted sentence. */
   onChange(n: 1 | 2, quote: Quote | null): void;
 }
 
 /**
- * @param draft a caret from before its feedback came counts no more
- * @param work what the steps quote
+ * @param draft a caret set before its feedback came does not count
+ * @param work the text that the steps quote
  */
 export function usePutting({ stepWork, session }: GeneralStation, draft: number, work: string): InWork {
   const hasCaret = useRef(false);
   useEffect(() => {
-    // The draft is named so that a new one begins without a caret.
+    // `draft` is used so that a new one resets the caret.
     hasCaret.current = document.activeElement === findWorkField() && draft > 0;
     const handleFocus = ({ target }: FocusEvent) => {
       if (target === findWorkField()) hasCaret.current = true;

@@ -5,7 +5,7 @@ import { useStore } from '#web/ui/store.ts';
 import { type LazyProps, useDraftsUsed, useFeedback } from '../../portal/station-in-use.ts';
 import { findWorkField, goToSentence, takeBack } from './put-into-text.ts';
 
-/** The step that is worked on, in one line beside the field; a press opens all of it. */
+/** The step that is worked on, folded to one line above the field. */
 export function WorkStep({ inUse, station }: LazyProps) {
   const { stepWork, session } = station;
   const result = useFeedback(station, (view) => view.result);
@@ -56,7 +56,7 @@ export function WorkStep({ inUse, station }: LazyProps) {
   );
 }
 
-/** Takes back what was put into the work, until something else is written there. */
+/** Undoes the last item that was put into the work, while the work is unchanged since. */
 function UndoButton({ inUse, station: { stepWork } }: LazyProps) {
   const put = useStore(stepWork, (step) => step.put);
   const isNewest = useStore(inUse.form, ({ work }) => work === put?.work);
