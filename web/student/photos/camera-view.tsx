@@ -11,11 +11,10 @@ import { captureFrame } from './draw-picture.ts';
 export type CameraViewProps = {
   onCapture: (picture: Blob) => void;
   onCancel: () => void;
-  /** The camera could not be opened: it is said, and the panel goes away. */
+  /** Called after a message that the camera could not be opened. */
   onFailure: () => void;
 };
 
-/** The picture of the camera, with what can be done with it. */
 export function CameraView({ onCapture, onCancel, onFailure }: CameraViewProps) {
   const { video, camera, ready, setReady, open } = useCamera(onFailure);
   const panel = useRef<HTMLElement>(null);
@@ -82,7 +81,7 @@ export function CameraView({ onCapture, onCancel, onFailure }: CameraViewProps) 
   );
 }
 
-/** The camera that is open; while another one is opened it is not ready. */
+/** The open camera; not ready while another one is opened. */
 function useCamera(onFailure: () => void) {
   const [deviceId, setDeviceId] = useState<string | null>(null);
   const [camera, setCamera] = useState<OpenCamera | null>(null);

@@ -1,4 +1,4 @@
-/** Whether this page may use a camera at all: browsers give none to an address without https. */
+/** Browsers give no camera to an address without https. */
 export function canUseCamera(): boolean {
   return isSecureContext && typeof navigator.mediaDevices?.getUserMedia === 'function';
 }
@@ -6,11 +6,11 @@ export function canUseCamera(): boolean {
 export interface OpenCamera {
   stream: MediaStream;
   deviceId: string | undefined;
-  /** All cameras: only after permission does a browser say how many there are. */
+  /** Ids of all cameras; browsers tell them only after permission. */
   cameras: string[];
 }
 
-/** Opens the given camera, at first the one that looks away from the student. */
+/** Opens the given camera; with null the one on the back of the device. */
 export async function openCamera(deviceId: string | null): Promise<OpenCamera> {
   const size = { width: { ideal: 2560 }, height: { ideal: 1440 } };
   const which = deviceId === null ? { facingMode: 'environment' } : { deviceId: { exact: deviceId } };

@@ -10,18 +10,18 @@ export type CropEdge = keyof CropBox;
 
 export const wholePicture: CropBox = { left: 0, top: 0, right: 1, bottom: 1 };
 
-/** Less than this of a side would be no page. */
+/** The smallest part of a side that is kept. */
 const least = 0.1;
 
 const opposite = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const;
 
-/** How far an edge may go, from the least to the most. */
+/** The range of an edge. */
 export function edgeRange(box: CropBox, edge: CropEdge): [min: number, max: number] {
   const other = box[opposite[edge]];
   return edge === 'left' || edge === 'top' ? [0, other - least] : [other + least, 1];
 }
 
-/** The box with one edge elsewhere, never outside the picture and never behind the opposite edge. */
+/** Moves an edge within its range. */
 export function moveEdge(box: CropBox, edge: CropEdge, to: number): CropBox {
   const [min, max] = edgeRange(box, edge);
   return { ...box, [edge]: Math.min(max, Math.max(min, to)) };
@@ -36,7 +36,7 @@ const steps: Record<string, number> = {
   PageUp: -0.1,
 };
 
-/** Where a key moves an edge to, or null for another key. */
+/** Where a key moves an edge to; null for other keys. */
 export function edgeAfterKey(box: CropBox, edge: CropEdge, key: string): number | null {
   const [min, max] = edgeRange(box, edge);
   if (key === 'Home') return min;

@@ -16,14 +16,14 @@ export type CropperProps = {
 const edges: readonly CropEdge[] = ['left', 'top', 'right', 'bottom'];
 const percent = (fraction: number) => Math.round(fraction * 100);
 
-/** Cuts a picture down to the page: by dragging an edge, or with the arrow keys on it. */
+/** Cuts a picture down to the page, by dragging an edge or with the arrow keys on it. */
 export function Cropper({ picture, url, name, onDone, onCancel }: CropperProps) {
   const [box, setBox] = useState(wholePicture);
   const area = useRef<HTMLDivElement>(null);
   const cut = useRef<HTMLDivElement>(null);
 
   useEffect(() => area.current?.querySelector<HTMLElement>('[role=slider]')?.focus(), []);
-  // By script, as the page's security policy takes no style from markup.
+  // By script, as the security policy forbids style attributes.
   useEffect(() => {
     const style = cut.current?.style;
     if (!style) return;

@@ -1,14 +1,14 @@
 import type { CropBox } from './crop-box.ts';
 import { greyContrastFilter, greyContrastPixels } from './grey-contrast.ts';
 
-/** Enough for small handwriting; more only takes longer to send. */
+/** In pixels. Enough for small handwriting; more only takes longer to send. */
 const longestSide = 2600;
 
-/** One frame of the camera as it is sent: JPEG of quality 0.8, grey, with more contrast. */
+/** A frame of the camera: JPEG of quality 0.8, grey, with more contrast. */
 export function captureFrame(video: HTMLVideoElement): Promise<Blob> {
   const { canvas, context } = createCanvas(video.videoWidth, video.videoHeight);
   const { width, height } = canvas;
-  // Older Safari knows no filter and would ignore it without a word.
+  // Older Safari ignores `filter` without an error.
   const hasFilter = typeof context.filter === 'string';
   if (hasFilter) context.filter = greyContrastFilter;
   context.drawImage(video, 0, 0, width, height);
@@ -20,14 +20,14 @@ export function captureFrame(video: HTMLVideoElement): Promise<Blob> {
   return toJpeg(canvas, 0.8);
 }
 
-/** The kept part of a picture, upright. Drawing it anew also leaves behind where and with what it was taken. */
+/** The kept part of a picture, upright. Drawing it anew removes its metadata, such as place and device. */
 export function cutPicture(picture: ImageBitmap, box: CropBox): Promise<Blob> {
   const left = box.left * picture.width;
   const top = box.top * picture.height;
   const width = (box.right - box.left) * picture.width;
   const height = (box.bottom - box.top) * picture.height;
   const { canvas, context } = createCanvas(width, height);
-  // JPEG knows no transparency: without paper below, ink on nothing would be black on black.
+  // JPEG has no transparency: on a transparent ground dark ink would be lost in black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);

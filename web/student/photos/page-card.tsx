@@ -10,14 +10,14 @@ import { isProcessing, type PhotoPage } from './photo-pages.ts';
 
 export type PageCardProps = {
   page: PhotoPage;
-  /** "Page 2", or "Photo" where there is one only. */
+  /** "Page 2", or "Photo" if it is the only one. */
   name: string;
   busy: boolean;
   onReplace: (picture: Blob) => void;
   onRemove: () => void;
 };
 
-/** One photographed page: its picture, how far it is, and what went wrong with it. */
+/** A photographed page: picture, state and problem. */
 export function PageCard({ page, name, busy, onReplace, onRemove }: PageCardProps) {
   const url = usePictureUrl(page.picture);
   const [cropping, setCropping] = useState(false);
@@ -28,7 +28,7 @@ export function PageCard({ page, name, busy, onReplace, onRemove }: PageCardProp
   function leaveCropper(cropped?: Blob) {
     if (cropped) onReplace(cropped);
     setCropping(false);
-    // The button is there again after the next paint.
+    // The button is rendered by the next paint.
     requestAnimationFrame(() => crop.current?.focus());
   }
 

@@ -2,17 +2,16 @@ import type { OutputOf } from '#contract/call.ts';
 import { getPhotoReader, processTextImage } from '#contract/photos.ts';
 import type { StudentApi } from '../portal/student-api.ts';
 
-/** A model may look at a page first, and the site then reads it, one page after the other. */
+/** Time for a model to try a page and then for the server's own reader. */
 export const readingMs = 120_000;
 
 export type PhotoReading = OutputOf<typeof processTextImage>;
 
 export type PhotoCalls = ReturnType<typeof createPhotoCalls>;
 
-/** The calls about photos. */
 export function createPhotoCalls({ callApi }: StudentApi) {
   return {
-    /** Name of the model that photos are sent to, or null where the site itself reads them. */
+    /** Name of the model that photos are sent to; null if the server reads them itself. */
     async getReader() {
       const { model } = await callApi(getPhotoReader, {});
       return model;
@@ -27,7 +26,7 @@ export function createPhotoCalls({ callApi }: StudentApi) {
 export async function toBase64(picture: Blob): Promise<string> {
   const bytes = new Uint8Array(await picture.arrayBuffer());
   const parts: string[] = [];
-  // All at once would be more arguments than a call may have.
+  // In parts, as a call takes only so many arguments.
   for (let at = 0; at < bytes.length; at += 0x8000) {
     parts.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)));
   }

@@ -5,24 +5,23 @@ import type { WorkForm } from '../work/work-form.ts';
 import type { PhotoCalls, PhotoReading } from './photo-calls.ts';
 import { type PiecedText, putPiece, shiftPieces, takePiece } from './text-pieces.ts';
 
-/** One photographed page in this tab. Nothing of it is stored. */
+/** A photographed page in this tab. It is not stored. */
 export interface PhotoPage {
   id: number;
   picture: Blob;
-  /** Seen by the student but not read, waiting for its turn, being read, read, or refused. */
   state: 'new' | 'waiting' | 'reading' | 'read' | 'refused';
-  /** The turn that it waits for, where the server has no room for it now. */
+  /** Set while the server has no room for it. */
   turn: Turn | null;
-  /** Why it was not read. The picture stays. */
+  /** Why it was not read. */
   problem: Problem | null;
   pleaseCheck: boolean;
   reader: string | null;
 }
 
-/** How long a page waits where nothing is said. */
+/** The wait if the server names none. */
 const usualWaitMs = 5000;
 
-/** Pages that become one text in the work, in their order. */
+/** Photographed pages, whose texts go into the work in their order. */
 export function createPhotoPages(
   form: WorkForm,
   read: PhotoCalls['read'],
@@ -33,7 +32,7 @@ export function createPhotoPages(
   const text = createPhotoText(form);
   let running: { id: number; stop: AbortController } | null = null;
 
-  /** True where the next page may be tried. */
+  /** True if the next page may be tried. */
   async function readPage({ id, picture }: PhotoPage): Promise<boolean> {
     const stop = new AbortController();
     running = { id, stop };
@@ -51,7 +50,7 @@ export function createPhotoPages(
       const problem = toProblem(error);
       change(id, { state: 'refused', problem });
       onRefused(problem, get().findIndex((page) => page.id === id) + 1);
-      // A bad picture says nothing about the next one; a dead network, a busy server or a code that has ended does.
+      // A bad picture says nothing about the next one. A dead network, a busy server or an expired code does.
       return problem.status < 500 && ![401, 403, 429].includes(problem.status);
     } finally {
       running = null;
@@ -60,12 +59,12 @@ export function createPhotoPages(
 
   return {
     ...{ get, subscribe, add },
-    /** Puts another picture, such as its crop, in the place of one. Where that is being read, the new one is read instead. */
+    /** Replaces a picture, for instance by its crop. If it is being read, the new one is read instead. */
     replace(id: number, picture: Blob) {
       if (running?.id === id) running.stop.abort();
       change(id, { picture, state: isIn(id, isProcessing) ? 'waiting' : 'new', turn: null, problem: null });
     },
-    /** Reads every page that has no text yet, one after another. Answers how many were read. */
+    /** Reads every page without text, one after another. Answers how many were read. */
     async readAll() {
       if (running) return 0;
       changeAll((page) => (hasNoText(page) ? { ...page, state: 'waiting' } : page));
@@ -75,18 +74,17 @@ export function createPhotoPages(
         if (!next) return count;
         const mayGoOn = await readPage(next);
         if (isIn(next.id, ({ state }) => state === 'read')) count += 1;
-        // A page that was removed or replaced while it was read stops nothing; the button to stop does.
+        // Reading goes on after a page that was removed or replaced meanwhile, but not after the stop button.
         if (!mayGoOn && isIn(next.id, ({ state }) => state !== 'waiting')) break;
       }
       free();
       return count;
     },
-    /** Stops reading. What is read stays, the other pages can be read later. */
     stop() {
       running?.stop.abort();
       free();
     },
-    /** Clears the picture, its text in the work and everything known about it. */
+    /** Removes the picture, and its text from the work. */
     remove(id: number) {
       if (running?.id === id) running.stop.abort();
       text.remove(id);
@@ -99,7 +97,6 @@ export function createPhotoPages(
   };
 }
 
-/** The pages of this tab, and how they change. */
 function createPageStore() {
   const store = createStore<readonly PhotoPage[]>([]);
   let lastId = 0;
@@ -122,7 +119,7 @@ function createPageStore() {
   };
 }
 
-/** What was read stands in the work, one piece a page, and moves along as the student writes around it. */
+/** Tracks the texts of the pages in the work while the student edits around them. */
 function createPhotoText(form: WorkForm) {
   let text: PiecedText = { work: form.get().work, pieces: [] };
   const close = form.subscribe(() => {
@@ -137,7 +134,7 @@ function createPhotoText(form: WorkForm) {
   }
 
   return {
-    /** Writes the page's text at its place in the order, instead of what stood there for it. */
+    /** Puts the text of a page at its place in the order, replacing its former text. */
     put: (id: number, words: string, order: readonly number[]) =>
       write(putPiece(takePiece(text, id), id, words, order)),
     remove(id: number) {
@@ -147,12 +144,12 @@ function createPhotoText(form: WorkForm) {
   };
 }
 
-/** Waits for its turn where too many photos are being read. The student is told when it has not come in time. */
+/** Repeats while too many photos are being read. The student is told if that takes too long. */
 async function readInTurn(
   { read, wait }: { read: PhotoCalls['read']; wait: typeof waitOrOnline },
   picture: Blob,
   signal: AbortSignal,
-  /** It is being read, or waits for this turn. */
+  /** Null while it is being read. */
   onTurn: (turn: Turn | null) => void,
 ): Promise<PhotoReading> {
   for (let repeats = 0; ; repeats += 1) {
@@ -168,7 +165,7 @@ async function readInTurn(
   }
 }
 
-/** The server has no room at the moment and does not say for how long, or not all of the photo came through. */
+/** The server is busy and names no time, or the photo was cut off on its way. */
 function toUsualTurn(error: unknown): Turn | null {
   if (!(error instanceof Problem) || error.offline) return null;
   if (error.status !== 408 && (error.status !== 503 || error.retryAfter !== undefined)) return null;

@@ -14,11 +14,10 @@ import { type ReaderKnown, usePhotos } from './use-photos.ts';
 export type PhotoUploaderProps = {
   form: WorkForm;
   api: StudentApi;
-  /** The text box is closed while a picture is read. */
+  /** The text box is disabled while a picture is read. */
   onBusy: (busy: boolean) => void;
 };
 
-/** Paper becomes text: photos and pictures of pages, and what is read from them. */
 export function PhotoUploader({ form, api, onBusy }: PhotoUploaderProps) {
   const { pages, store, busy, reader } = usePhotos(form, api);
   const uploader = useRef<HTMLElement>(null);
@@ -98,7 +97,7 @@ export function PhotoUploader({ form, api, onBusy }: PhotoUploaderProps) {
   );
 }
 
-/** Who went elsewhere while something took its time is not fetched back. */
+/** The focus is not taken back from students who have moved on. */
 function isHere(uploader: HTMLElement | null) {
   const { activeElement } = document;
   return activeElement === document.body || uploader?.contains(activeElement) === true;
@@ -112,7 +111,7 @@ type ExtractPartProps = {
   onStop: () => void;
 };
 
-/** Begins and stops the reading, with who reads and how far that is. Nothing where all is read. */
+/** Starts and stops the reading, and tells who reads. Nothing once all is read. */
 function ExtractPart({ pages, reader, extractRef, onExtract, onStop }: ExtractPartProps) {
   const unread = pages.filter(hasNoText).length;
   const busy = pages.some(isProcessing);

@@ -5,7 +5,7 @@ export const kindBytes = 12;
 
 const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];
 
-/** What a file is by its first bytes, or null where it is no picture that can be read. Its name says nothing. */
+/** The kind of a file by its first bytes, as names may lie; null if it cannot be read. */
 export function pictureKind(first: Uint8Array): PictureKind | null {
   const text = String.fromCharCode(...first.subarray(0, kindBytes));
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';

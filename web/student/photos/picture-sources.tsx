@@ -8,7 +8,6 @@ import { CameraView } from './camera-view.tsx';
 import { takeFiles } from './take-files.ts';
 
 export type PictureSourcesProps = {
-  /** Whether a picture is in the page already. */
   hasPictures: boolean;
   busy: boolean;
   takeRef: Ref<HTMLButtonElement>;
@@ -18,7 +17,6 @@ export type PictureSourcesProps = {
   onCameraLeft: () => void;
 };
 
-/** Where pictures come from: the camera, or files. */
 export function PictureSources({
   hasPictures,
   busy,
@@ -43,7 +41,7 @@ export function PictureSources({
 
   async function handleFiles(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.target.files ?? [])];
-    // The same file again should be a change.
+    // So that the same file can be chosen again.
     event.target.value = '';
     setOpening(true);
     const taken = await takeFiles(files);

@@ -6,7 +6,7 @@ import { wholePicture } from './crop-box.ts';
 import { cutPicture } from './draw-picture.ts';
 import { kindBytes, pictureKind } from './picture-kind.ts';
 
-/** The pictures in the files. What is none is said. */
+/** The pictures among the files. A toast names the others. */
 export async function takeFiles(files: readonly File[]): Promise<Blob[]> {
   const taken: Blob[] = [];
   for (const file of files) {
@@ -22,8 +22,8 @@ export async function takeFiles(files: readonly File[]): Promise<Blob[]> {
 }
 
 /**
- * A chosen file as it can be sent. What this browser can open is drawn anew, which makes it smaller and takes its
- * place and device out; what it cannot open (HEIC in most) goes as it is. Fails with a Problem.
+ * A chosen file, ready to be sent. A picture that this browser can open is drawn anew, which makes it smaller and
+ * removes place and device; others (HEIC in most browsers) are sent as they are. Throws a Problem.
  */
 async function takeFile(file: Blob): Promise<Blob> {
   const first = new Uint8Array(await file.slice(0, kindBytes).arrayBuffer());

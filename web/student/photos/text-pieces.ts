@@ -1,4 +1,4 @@
-/** Where the text of one photographed page stands in the work, as the student edits around and inside it. */
+/** The place of a page's text in the work. */
 export interface TextPiece {
   id: number;
   start: number;
@@ -12,7 +12,7 @@ export interface PiecedText {
 
 const gap = '\n\n';
 
-/** Moves the pieces along with an edit. What is typed right before or behind a piece is no part of it. */
+/** Moves the pieces along with an edit. Text typed right before or after a piece is not part of it. */
 export function shiftPieces(text: PiecedText, work: string): PiecedText {
   const { work: old } = text;
   const shorter = Math.min(old.length, work.length);
@@ -45,7 +45,7 @@ function shiftBy({ work: old, pieces }: PiecedText, work: string, start: number,
   };
 }
 
-/** Puts the text of a page behind the pages before it (`order` lists all pages), else at the end of the work. */
+/** Puts the text of a page after the pages before it in `order`, else at the end of the work. */
 export function putPiece(text: PiecedText, id: number, words: string, order: readonly number[]): PiecedText {
   const { work, pieces } = text;
   const place = order.indexOf(id);
@@ -72,7 +72,7 @@ export function putPiece(text: PiecedText, id: number, words: string, order: rea
   };
 }
 
-/** Takes the text of a page out again, edited or not. What the student typed around it stays. */
+/** Removes the text of a page, edited or not. What was typed around it stays. */
 export function takePiece(text: PiecedText, id: number): PiecedText {
   const piece = text.pieces.find((one) => one.id === id);
   if (!piece) return text;

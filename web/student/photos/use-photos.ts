@@ -5,15 +5,14 @@ import type { WorkForm } from '../work/work-form.ts';
 import { createPhotoCalls } from './photo-calls.ts';
 import { createPhotoPages, isProcessing } from './photo-pages.ts';
 
-/** The model that photos are sent to, null for none, or not known (yet). */
+/** The model that photos are sent to; null if there is none. */
 export type ReaderKnown = string | null | 'unknown';
 
-/** The photographed pages of this tab. */
 export function usePhotos(form: WorkForm, api: StudentApi) {
   const [{ calls, store }] = useState(() => {
     const made = createPhotoCalls(api);
     const pages = createPhotoPages(form, made.read, (problem, page) => {
-      // A toast stands apart from the picture it is about.
+      // A toast is far from the picture that it is about.
       const text = pages.get().length > 1 ? `Page ${page}: ${problem.message}` : problem.message;
       showToast({ kind: 'destructive', title: problem.title, text });
     });

@@ -5,7 +5,7 @@ export type Make = (
   ...parts: Part[]
 ) => HTMLElement;
 
-/** Builds elements of a document. Texts become text nodes: nothing in them can become markup. */
+/** Builds elements of a document. Texts become text nodes, so that nothing in them can be markup. */
 export function element(page: Document): Make {
   return (name, attributes, ...parts) => {
     const made = page.createElement(name);
@@ -20,7 +20,7 @@ export function fact(make: Make, term: string, value: string): HTMLElement {
   return make('div', {}, make('dt', {}, term), make('dd', { dir: 'auto', translate: 'no' }, value));
 }
 
-/** The student's own words, below a line that says where they stand. */
+/** A quotation of the student, below its source. */
 export function quoted(make: Make, text: string, from = 'You wrote'): HTMLElement {
   return make(
     'p',

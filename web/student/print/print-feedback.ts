@@ -11,16 +11,13 @@ interface PrintedFeedback {
   nickname: string;
   unitTitle: string | null;
   result: Feedback;
-  /** Where one was made. */
   returnCode?: string | undefined;
 }
 
-/** Prints the feedback in the window that the click opened, or over the page. */
 export function printFeedback(opened: Window | null, printed: PrintedFeedback): Promise<void> {
   return printPage(opened, `Student Feedback - ${printed.nickname}`, (page) => printSheet(page, printed));
 }
 
-/** The printed page, black on white. */
 export function printSheet(
   page: Document,
   { nickname, unitTitle, result, returnCode }: PrintedFeedback,
@@ -90,7 +87,7 @@ export function printSheet(
       criterionPart(make, 'Works on: ', step.criterion),
       ...step.help.map((help) => helpPart(make, help)),
     ];
-    // Its quotation, its words and its help are read together.
+    // A step should not be split between pages.
     return section(`${n}. ${step.label}`, parts, { class: 'print-step' });
   }
 }
@@ -117,7 +114,7 @@ function helpPart(make: Make, { option, text, items, source_quote, organizer }: 
 
 type Organizer = NonNullable<Help['organizer']>;
 
-/** An empty organizer to write into: ruled boxes side by side, headed as the feedback says where it says so. */
+/** An empty organizer to write into: ruled boxes side by side, with the titles of the feedback if it has any. */
 export function organizerSheet(make: Make, organizer: Organizer, titles: string[] | null): HTMLElement {
   return make(
     'div',

@@ -8,16 +8,14 @@ export interface HeldWork {
   unitTitle: string | null;
   work: string;
   heldAs: HeldAs;
-  /** Where one was made. */
   returnCode?: string | undefined;
 }
 
-/** Prints the work alone, in the window that the click opened, or over the page. */
 export function printHeld(opened: Window | null, printed: HeldWork): Promise<void> {
   return printPage(opened, `Student Work - ${printed.nickname}`, (page) => printHeldSheet(page, printed));
 }
 
-/** The printed page: of the feedback it says no more than the screen: that the teacher looks first, or has the work. */
+/** About the feedback it says no more than the screen does. */
 export function printHeldSheet(
   page: Document,
   { nickname, unitTitle, work, heldAs, returnCode }: HeldWork,

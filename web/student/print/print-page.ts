@@ -1,9 +1,6 @@
 import { adoptPrintStyle } from './print-style.ts';
 
-/**
- * Fills the window that the click opened and prints it from here. Where the browser blocked the window,
- * the same sheet is laid over the page for the time of printing. Every word is set as text, never as markup.
- */
+/** Fills the window and prints it. If the browser blocked the window, the sheet covers the page while it is printed. */
 export async function printPage(
   opened: Window | null,
   title: string,

@@ -1,7 +1,4 @@
-/**
- * The style of the printed page, as a constructed sheet: the new window inherits the content security policy,
- * which lets no style through that stands in the page.
- */
+/** A constructed stylesheet, as the new window inherits the content security policy, which forbids inline styles. */
 const style = `
 .print-sheet { font: 12pt/1.45 "Atkinson Hyperlegible Next", system-ui, sans-serif; color: #000; background: #fff; max-width: 7in; margin: 0.5in auto; padding: 0 0.25in; overflow-wrap: break-word; }
 .print-sheet :is(h1, h2, h3) { font-family: "Bricolage Grotesque", system-ui, sans-serif; line-height: 1.15; margin: 0; break-after: avoid; }
@@ -45,22 +42,22 @@ const style = `
 
 const adopted = new WeakSet<Document>();
 
-/** Gives a document the look of the printed page; resolves when its letters are there. */
+/** Applies the style of the printed page; resolves when its fonts are loaded. */
 export async function adoptPrintStyle(page: Document): Promise<void> {
   if (!adopted.has(page)) {
     adopted.add(page);
-    // A sheet can be adopted only by the document whose window made it.
+    // A stylesheet can be adopted only by a document of the same window.
     const { CSSStyleSheet: Sheet } = page.defaultView as Window & typeof globalThis;
     const sheet = new Sheet();
     sheet.replaceSync(page === document ? style : ownFonts() + style);
     page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
   }
-  // Paper with the system's own letters is better than no paper.
+  // A page in system fonts is better than none.
   const patience = new Promise((resolve) => setTimeout(resolve, 1_500));
   await Promise.race([page.fonts.ready, patience]);
 }
 
-/** The font faces of this page, with whole addresses: the new window has none of its own. */
+/** The font faces of this page, with absolute addresses, for the new window. */
 function ownFonts(): string {
   return [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules].map((rule) => ({ rule, base: sheet.href ?? location.href })))

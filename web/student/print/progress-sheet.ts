@@ -3,7 +3,7 @@ import { sidesOf } from '#words/progress-text.ts';
 import { sayLeft, sayState } from '../feedback/session/say-state.ts';
 import { type Make, quoted } from './element.ts';
 
-/** What became of the steps of the draft before, in the words of both drafts; nothing where there were none. */
+/** What became of the steps of the draft before; false if there were none. */
 export function progressSheet(make: Make, { draft, steps, left = [] }: Progress): HTMLElement | false {
   if (steps.length + left.length === 0) return false;
   const parts = steps.map((step) => {

@@ -4,7 +4,7 @@ import type { Make } from './element.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
 
-/** How the work is opened on another day: the words to type, and the same as a QR code. */
+/** The return code in words and as a QR code. */
 export function returnCodeSheet(page: Document, make: Make, code: string): HTMLElement {
   const { origin, host } = location;
   const fields = codeFields(origin, code);

@@ -11,22 +11,22 @@ export type Printed = {
   unitId: string;
   unitTitle: string | null;
   work: string;
-  /** Null where nothing is written on it that the student may have. */
+  /** Null if there is no feedback that the student may have. */
   result: Feedback | null;
 };
 
-/** Sends the report on a feedback to the teacher; true where it is there. */
+/** Mails the report on a feedback to the teacher; true if it was sent. */
 export function sendReport(api: StudentApi, keys: SubmissionKeys | null, printed: Printed): Promise<boolean> {
   return mailReport(api, keys, (key) => toRequest(key, printed));
 }
 
-/** Says that nothing of a preview is sent; answers whether the report is there. */
+/** Tells that a preview sends nothing; false, as no report is sent. */
 export function tellPreview(): boolean {
   showToast({ kind: 'success', title: 'Printed', text: 'This is a preview: no e-mail is sent.' });
   return false;
 }
 
-/** Sends a report to the teacher and says what became of it; true where it is there. Nothing is sent twice. */
+/** Mails a report to the teacher and tells the result; true if the teacher has it. The server sends none twice. */
 export async function mailReport(
   { callApi }: StudentApi,
   keys: SubmissionKeys | null,
@@ -38,7 +38,7 @@ export async function mailReport(
     const headers = secretHeader(keys.secret);
     const { deduped } = await callApi(mailSendPdfFromPortal, toRequest(keys.key), { headers }).catch(
       (error) => {
-        // The teacher has the report of this work; only something around it, such as the project's name, changed since.
+        // The teacher has this report already; only facts around the work have changed.
         if (error instanceof Problem && error.code === 'SUBMISSION_KEY_REUSED') return { deduped: true };
         throw error;
       },
@@ -67,7 +67,7 @@ function toRequest(key: string, { nickname, unitId, unitTitle, work, result }: P
       config_title: unitTitle,
       alias_label: nickname,
       alias_code: null,
-      // Of feedback the same at every press: the report is the same, too.
+      // The same at every press, so that the server knows the report again.
       timestamp_iso: result?.generated_at ?? new Date().toISOString(),
     },
     payload: {
