@@ -5,7 +5,6 @@ import { answersOf, withItem } from './check-in-form.ts';
 import type { FramePartProps } from './form-part.ts';
 import { Part } from './part.tsx';
 
-/** The comprehension questions. */
 export function AnswersPart({ reading: { station }, faultAt, frame, n }: FramePartProps) {
   const { form } = station;
   useEntry(form, 'answers');

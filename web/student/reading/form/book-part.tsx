@@ -10,7 +10,6 @@ export type BookPartProps = PartOfForm & { aliases: StudentAlias[]; onEnter: () 
 
 type Name = 'bookTitle' | 'bookAuthor' | 'from' | 'to';
 
-/** Who read what, and when. */
 export function BookPart({ reading: { station }, faultAt, aliases, onEnter }: BookPartProps) {
   const { form } = station;
   const alias = useEntry(form, 'alias');
@@ -22,7 +21,7 @@ export function BookPart({ reading: { station }, faultAt, aliases, onEnter }: Bo
     to: useEntry(form, 'to'),
   };
 
-  /** The browser submits no form whose button is disabled: Enter then says what is missing. */
+  /** Browsers submit no form whose button is disabled: Enter then says what is missing. */
   function handleEnter(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();

@@ -5,7 +5,7 @@ import { studentProblems } from '#contract/student-problems.ts';
 import type { Problem } from '../../../lib/problem.ts';
 import { answersOf, type CheckInEntries, wordsOf } from './check-in-form.ts';
 
-/** Something that must be put right before a check-in can be sent. */
+/** Something to correct before a check-in can be sent. */
 export interface Fault {
   /** Id of the control. */
   field: string;
@@ -13,13 +13,12 @@ export interface Fault {
   message: string;
 }
 
-/** Why a check-in was not sent: messages for the whole form, and one per field at fault. */
+/** Messages for the whole form, and one per faulty field. */
 export interface CheckInFaults {
   messages: string[];
   faults: Fault[];
 }
 
-/** Ids of the controls. */
 export const fieldIds = {
   alias: 'check-in-alias',
   bookTitle: 'check-in-title',
@@ -42,7 +41,7 @@ export const fieldLabels = {
   pages: 'Pages read',
 } as const;
 
-/** What is missing, too long or makes no sense, or null where the check-in can be sent. */
+/** What is missing, too long or impossible; null if the check-in can be sent. */
 export function checkEntries(entries: CheckInEntries, frame: CheckInFrame | null): CheckInFaults | null {
   const { bookTitle, bookAuthor, from, to, pages } = entries;
   const faults: Fault[] = [];
@@ -85,7 +84,7 @@ export function checkEntries(entries: CheckInEntries, frame: CheckInFrame | null
   }
   const length = typed.reduce((sum, one) => sum + one.length, 0);
   if (length > readingLimits.checkIn) {
-    // At the longest entry: that is where shortening helps.
+    // At the longest entry, as shortening that one helps most.
     const longest = typed.reduce((one, other) => (other.length > one.length ? other : one));
     const message = fieldMessages.tooLongTogether(length, readingLimits.checkIn);
     if (!faults.some(({ field }) => field === longest.field)) add(longest.field, longest.label, message);
@@ -109,7 +108,7 @@ function pagesFault(pages: string): string | null {
   return count > readingLimits.pagesRead ? 'That is more pages than anybody reads.' : null;
 }
 
-/** The server's refusal at the fields of this form, or null where it is about no field. */
+/** The server's refusal by field, or null if it concerns none. */
 export function toFaults(problem: Problem): CheckInFaults | null {
   const faults = Object.entries(problem.fields).flatMap(([path, message]) => {
     const at = fieldAt(path);
@@ -121,7 +120,7 @@ export function toFaults(problem: Problem): CheckInFaults | null {
   return faults.length > 0 ? { messages: [problem.message], faults } : null;
 }
 
-/** Which control the server's path into the request means. */
+/** Finds the control for a path into the request. */
 function fieldAt(path: string): Omit<Fault, 'message'> | null {
   const named = sentAs[path];
   if (named) return { field: fieldIds[named], label: fieldLabels[named] };

@@ -29,14 +29,14 @@ import { WordsPart } from './words-part.tsx';
 
 type CheckInFormProps = { reading: ReadingInUse; aliases: StudentAlias[] };
 
-/** The form of a check-in. Which parts it has, the teacher decides. */
+/** The teacher decides which parts the form has. */
 export function CheckInForm({ reading, aliases }: CheckInFormProps) {
   const { station, frame, loadFrame, faults, problem } = reading;
   const { replaced, replaceIn, forgetReplaced } = useReplacing(station.tidy);
   const trouble = useRef<HTMLDivElement>(null);
   const faultAt = (id: string) => faults?.faults.findLast(({ field }) => field === id)?.message;
 
-  // Whoever is told that something is wrong should stand beside it.
+  // The focus moves to a message about an error.
   useEffect(() => {
     if (faults || problem) trouble.current?.focus();
   }, [faults, problem]);
@@ -136,7 +136,7 @@ function SubmitButton({ reading }: { reading: ReadingInUse }) {
   );
 }
 
-/** Says that what stands in the form is a check-in that was sent, and leads back to its results. */
+/** Says that the form holds a check-in that was sent, and leads back to its results. */
 function NextVersion({ reading: { station } }: { reading: ReadingInUse }) {
   const { session } = station;
   const improves = useEntry(station.form, 'improves');
@@ -156,7 +156,7 @@ function NextVersion({ reading: { station } }: { reading: ReadingInUse }) {
   );
 }
 
-/** Leads to the version that another tab has sent. */
+/** Shows the version that another tab has sent. */
 function ShowNewest({ station }: { station: ReadingStation }) {
   async function handleShow() {
     if (await station.showNewest()) return;
@@ -166,7 +166,7 @@ function ShowNewest({ station }: { station: ReadingStation }) {
   return <Button onClick={handleShow}>Show the newest version</Button>;
 }
 
-/** A bookmark beside the form that says how far it is. */
+/** A bookmark beside the form with the progress of its parts. */
 function PlaceMarker({ station, frame }: { station: ReadingStation; frame: CheckInFrame }) {
   const entries = useSyncExternalStore(station.form.subscribe, station.form.get);
   return (

@@ -7,18 +7,18 @@ export interface WordEntry {
   usage: string;
 }
 
-/** The version that a check-in goes on from, as this browser holds it. */
+/** The version that a check-in continues. */
 export interface Improved {
-  /** Key under which the device keeps it. */
+  /** Key of its record on the device. */
   key: string;
   secret: string;
   checkInId: string;
   draft: number;
-  /** Id of its alias: another one's check-in is no version of it. */
+  /** Id of its alias: under another alias it is not continued. */
   alias: string;
 }
 
-/** What the student has entered. Lists may be shorter than what the form asks. */
+/** Lists may be shorter than the form asks. */
 export interface CheckInEntries {
   /** Id of the alias; empty until one is chosen. */
   alias: string;
@@ -27,13 +27,12 @@ export interface CheckInEntries {
   /** Days as `2026-11-21`, or empty. */
   from: string;
   to: string;
-  /** As typed. */
   pages: string;
   words: readonly WordEntry[];
   answers: readonly string[];
   /** By the id of the teacher's question. */
   others: Readonly<Record<string, string>>;
-  /** Null for a check-in of its own. */
+  /** Null unless it continues another. */
   improves: Improved | null;
 }
 
@@ -65,24 +64,24 @@ function textsOf({ bookTitle, bookAuthor, pages, words, answers, others }: Check
   return [bookTitle, bookAuthor, pages, ...pairs, ...answers, ...Object.values(others)];
 }
 
-/** Whether 'Submit check-in' can be pressed, as far as the entries are concerned. */
+/** True if the entries allow 'Submit check-in' to be pressed. */
 export function isReady({ alias, bookTitle, bookAuthor }: CheckInEntries): boolean {
   return alias !== '' && bookTitle.trim() !== '' && bookAuthor.trim() !== '';
 }
 
-/** The words that the form asks for, each with what is entered. */
+/** The words that the form asks for, with the entries so far. */
 export function wordsOf({ words }: CheckInEntries, { toggles, design }: CheckInFrame): WordEntry[] {
   const count = toggles.vocabulary ? design.vocabulary_count : 0;
   return Array.from({ length: count }, (_, index) => words[index] ?? { word: '', usage: '' });
 }
 
-/** The comprehension questions of the form, each with what is entered. */
+/** The comprehension questions of the form, with the answers so far. */
 export function answersOf({ answers }: CheckInEntries, { toggles, design }: CheckInFrame) {
   const questions = toggles.comprehension ? design.comprehension_questions : [];
   return questions.map((question, index) => ({ question, answer: answers[index] ?? '' }));
 }
 
-/** The list with one item changed; what is missing before it is filled with blanks. */
+/** Changes one item of a list; missing items before it become blanks. */
 export function withItem<Item>(list: readonly Item[], index: number, item: Item, blank: Item): Item[] {
   const length = Math.max(list.length, index + 1);
   return Array.from({ length }, (_, at) => (at === index ? item : (list[at] ?? blank)));

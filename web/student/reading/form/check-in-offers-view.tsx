@@ -7,14 +7,16 @@ import { fieldIds } from './check-in-faults.ts';
 import { checkInDraft } from './check-in-form.ts';
 import { isOfferedTo } from './check-in-offers.ts';
 
-/** What an earlier visit left on this device, for who has chosen its alias. The words themselves are not shown. */
+/**
+ * Offers what an earlier visit left on this device to whoever has chosen its alias. The words themselves are not shown.
+ */
 export function CheckInOffers({
   reading: { station, held, nameOf, chosenAlias, isPaused },
 }: {
   reading: ReadingInUse;
 }) {
   const { isHidden, hide } = useHidden(chosenAlias);
-  // What was handed in is not for a tab that kept the alias.
+  // Not if the tab filled in the alias.
   const kept = held.checkIns.find(
     (one) => isOfferedTo(one, chosenAlias) && !isHidden(one.key) && !station.alias.isFilledIn(),
   );

@@ -5,7 +5,7 @@ import type { CheckInEntries } from './check-in-form.ts';
 
 export type CheckInDraft = DraftOf<CheckInEntries>;
 
-/** What this device holds for a teacher's link, newest first. Whose it is, only they know. */
+/** What this device has stored for a teacher's link, newest first. */
 export interface HeldCheckIns {
   drafts: CheckInDraft[];
   checkIns: KeptCheckIn[];
@@ -13,7 +13,7 @@ export interface HeldCheckIns {
 
 export const noCheckInsHeld: HeldCheckIns = { drafts: [], checkIns: [] };
 
-/** What there is to go on with: a draft of what is handed in is nothing of the kind. */
+/** What can be continued. A draft of a check-in that was handed in cannot. */
 export function toHeld(teacherId: string, drafts: CheckInDraft[], checkIns: KeptCheckIn[]): HeldCheckIns {
   const handedIn = checkIns.flatMap((kept) => draftsOf(kept, drafts));
   const isOfTeacher = (one: { teacherId: string }) => one.teacherId === teacherId;
@@ -23,12 +23,12 @@ export function toHeld(teacherId: string, drafts: CheckInDraft[], checkIns: Kept
   };
 }
 
-/** What was handed in is offered to who chose its alias; where the line about help was shown, to nobody. */
+/** Handed-in check-ins are offered only under their own alias, and not once the line about help was shown. */
 export function isOfferedTo({ isSilent, request }: KeptCheckIn, chosenAlias: string): boolean {
   return !isSilent && request.formData.selectedAlias === chosenAlias;
 }
 
-/** Drafts of what is handed in: the same book by the same alias, typed before it was sent. What was typed since is new. */
+/** Drafts of a check-in that was handed in: same book and alias, typed before it was sent. */
 export function draftsOf(
   { teacherId, savedAt, request }: KeptCheckIn,
   drafts: CheckInDraft[],

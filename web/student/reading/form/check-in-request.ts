@@ -2,7 +2,7 @@ import type { CheckInRequest } from '#contract/check-ins.ts';
 import type { CheckInFrame } from '#contract/reading.ts';
 import { answersOf, type CheckInEntries, noCheckIn, wordsOf } from './check-in-form.ts';
 
-/** What is sent: exactly what the form asks, blank where nothing was entered. */
+/** Sends exactly what the form asks, blank where nothing was entered. */
 export function toRequest(
   entries: CheckInEntries,
   frame: CheckInFrame,
@@ -28,7 +28,6 @@ export function toRequest(
   };
 }
 
-/** The entries that were sent, for the form. */
 export function toEntries({ bookTitle, bookAuthor, formData }: CheckInRequest): CheckInEntries {
   const { selectedAlias, dateRange, pagesRead, vocabularyEntries, comprehensionAnswers, otherAnswers } =
     formData;

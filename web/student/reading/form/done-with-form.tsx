@@ -7,7 +7,6 @@ import { FinishAsk } from '../../work/finish-ask.tsx';
 import type { ReadingInUse } from '../use-reading.ts';
 import { checkInDraft } from './check-in-form.ts';
 
-/** Leaves the device to the next student. */
 export function DoneWithForm({ reading }: { reading: ReadingInUse }) {
   const { station, nameOf, reset } = reading;
   const isEmpty = useStore(station.form, checkInDraft.isEmpty);

@@ -3,13 +3,13 @@ import type { KeptCheckIn } from '../shown-check-in.ts';
 import { answersOf, wordsOf } from './check-in-form.ts';
 import { toEntries } from './check-in-request.ts';
 
-/** What a check-in shows beside its facts: the student's own words, and what was said about them so far. */
+/** The entries of a check-in, with what was said about them so far. */
 export type ShownEntries = Pick<
   StudentReadingSummary,
   'overview' | 'volume' | 'vocabulary' | 'comprehension' | 'others'
 >;
 
-/** What was sent and nobody has judged, as the form asked for it. */
+/** The entries that were sent, before anybody has judged them. */
 export function toOwnEntries({ request, frame }: Pick<KeptCheckIn, 'request' | 'frame'>): ShownEntries {
   const entries = toEntries(request);
   const unjudged = { verdict: null, note: null };

@@ -2,7 +2,6 @@ import type { PageRuler as Ruler } from './page-ruler.ts';
 
 const ticks = Array.from({ length: 41 }, (_, at) => at);
 
-/** A yellow ruler with the pages read as a green line and the pace as a red mark. */
 export function PageRuler({ ruler, pages, pace }: { ruler: Ruler; pages: number; pace: number }) {
   const { end, readAt, paceAt } = ruler;
   const across = (part: number) => 10 + part * 580;

@@ -3,7 +3,6 @@ import { Numeral, type NumeralProps } from '#web/ui/numeral.tsx';
 
 export type PartProps = { n: NumeralProps['n']; title: string; text?: string; children: ReactNode };
 
-/** One numbered part of the form. */
 export function Part({ n, title, text, children }: PartProps) {
   const id = useId();
   return (

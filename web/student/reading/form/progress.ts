@@ -7,7 +7,7 @@ export interface PartProgress {
   isDone: boolean;
 }
 
-/** How far each part of the form is. Nothing but the first one is required. */
+/** The progress of each part. Only the first one is required. */
 export function toProgress(entries: CheckInEntries, frame: CheckInFrame): PartProgress[] {
   const { toggles, prompts } = frame;
   const words = wordsOf(entries, frame).map(({ word, usage }) => isFilled(word) && isFilled(usage));

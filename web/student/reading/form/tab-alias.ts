@@ -3,7 +3,7 @@ import type { CheckInForm } from './check-in-form.ts';
 
 export type TabAlias = ReturnType<typeof keepAlias>;
 
-/** Notes in this tab which alias was chosen, so that a reload finds it chosen. Where devices are shared nothing is noted. */
+/** Notes in this tab which alias was chosen, for a reload. On shared devices nothing is noted. */
 export function keepAlias(form: CheckInForm, teacherId: string, isShared: boolean) {
   const noted = createTabNote<string>(`classroom-station-student/alias/${teacherId}`);
   let filledIn = '';
@@ -17,16 +17,16 @@ export function keepAlias(form: CheckInForm, teacherId: string, isShared: boolea
 
   return {
     close,
-    /** Chooses the noted alias where none is chosen yet. */
+    /** Chooses the noted alias if none is chosen yet. */
     fillIn() {
       const known = noted.read();
       if (isShared || known === null || form.get().alias !== '') return;
       filledIn = known;
       form.set({ alias: known });
     },
-    /** Whether it was filled in from the note, and nobody has chosen since. */
+    /** True while the alias is the one that was filled in. */
     isFilledIn: () => filledIn !== '',
-    /** After "Not me" no alias of somebody else stays chosen. */
+    /** After "Not me" no other child's alias stays chosen. */
     forget() {
       if (filledIn !== '') form.set({ alias: '' });
     },

@@ -1,7 +1,7 @@
 import { type IdentifierKind, replaceIdentifiers } from '#words/identifiers.ts';
 import type { CheckInEntries, CheckInForm } from './check-in-form.ts';
 
-/** Replaces what identifies a person beyond doubt, where the student can see it; answers what it was. */
+/** Replaces hard identifiers where the student can see it; answers their kinds. */
 export function tidyCheckIn(form: CheckInForm): IdentifierKind[] {
   const kinds: IdentifierKind[] = [];
   const clean = (typed: string) => {

@@ -4,7 +4,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import type { ReadingCalls } from '../reading-calls.ts';
 import type { CheckInForm } from './check-in-form.ts';
 
-/** The aliases behind the link, unless it is `paused`: then they are not told. One that was chosen and is gone since is chosen no longer. */
+/** Loads the aliases of the link, unless the classroom is `paused`. A chosen alias that is gone since is cleared. */
 export function useAliases(calls: ReadingCalls, form: CheckInForm, paused: boolean) {
   const [aliases, setAliases] = useState<StudentAlias[] | 'loading' | 'failed'>('loading');
 
@@ -29,7 +29,7 @@ export function useAliases(calls: ReadingCalls, form: CheckInForm, paused: boole
       if (alias !== '' && !aliases.some(({ id }) => id === alias)) form.set({ alias: '' });
     };
     drop();
-    // A draft that comes later may hold one, too.
+    // A draft that is taken up later may hold one, too.
     return form.subscribe(drop);
   }, [aliases, form]);
 

@@ -3,7 +3,7 @@ import { type CheckInFrame, getReadingConfigForGroup } from '#contract/reading.t
 import { showToast } from '#web/ui/toast-store.ts';
 import type { ReadingCalls } from '../reading-calls.ts';
 
-/** What the form of the chosen alias's group asks. Opening it is noted once for each form. */
+/** Loads the form of the alias's group. Opening it is logged once per form. */
 export function useFrame(calls: ReadingCalls, groupId: string | null, sessionId: string) {
   const [frame, setFrame] = useState<CheckInFrame | 'none' | 'loading' | 'failed'>('none');
   const wanted = useRef<string | null>(null);

@@ -10,7 +10,6 @@ import { toPageRuler } from './page-ruler.ts';
 import { PageRuler } from './page-ruler-view.tsx';
 import { Part } from './part.tsx';
 
-/** Pages read, beside the pace of the group. */
 export function VolumePart({ reading: { station }, faultAt, frame, n }: FramePartProps) {
   const pages = useEntry(station.form, 'pages');
   const from = useEntry(station.form, 'from');

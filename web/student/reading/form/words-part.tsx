@@ -7,7 +7,6 @@ import { Part } from './part.tsx';
 
 const blank: WordEntry = { word: '', usage: '' };
 
-/** New words, each with a sentence. */
 export function WordsPart({ reading: { station }, faultAt, frame, n }: FramePartProps) {
   const { form } = station;
   useEntry(form, 'words');
@@ -25,7 +24,7 @@ export function WordsPart({ reading: { station }, faultAt, frame, n }: FramePart
     >
       <ol className="check-in-words">
         {words.map((entry, index) => (
-          // The place in the form is what an entry is.
+          // Entries are identified by their place.
           <li key={String(index)}>
             <TextField
               id={fieldIds.word(index)}
