@@ -31,25 +31,24 @@ export interface CheckInSurroundings extends ShownItemSurroundings<KeptCheckIn> 
   teacherId: string;
   wait(ms: number, signal: AbortSignal): Promise<void>;
   /**
-   * The server holds the check-in, and has no summary of it. `isSilent` where the line about help was shown with it; sent
-   * again it `improves` that.
+   * The server has the check-in, but no summary of it. `isSilent`: the line about help was shown with it. `improves`:
+   * what the form then continues.
    */
   onFailed(isSilent: boolean, improves: Improved | null): Promise<void>;
-  /** The server holds the check-in, and its summary is shown or held for the teacher. `isNew` where that was just done. */
+  /** The server has the check-in, and its summary is shown or held. `isNew`: it was sent just now. */
   onDone(done: { isNew: boolean; heldAs: HeldAs | null }): void;
   onProblem(problem: Problem): void;
 }
 
-/** What is known of the last sending. */
 interface SendingState {
   stop: AbortController;
-  /** A refused sending may have been stored all the same: the same form goes out again under the same key. */
+  /** The record that was refused: the server may have stored it, so the same form goes out under the same key. */
   refused: KeptCheckIn | null;
-  /** It is handed in, and has no summary. */
+  /** Keys of a check-in that was handed in but has no summary. */
   failed: ShownKeys | null;
 }
 
-/** One student's check-in in one tab: what was sent, what came back, what is kept for a reload. */
+/** The check-in of one tab: what was sent, what arrived, and what is stored for a reload. */
 export function createCheckInSession(around: CheckInSurroundings) {
   const shown = createShownCheckIn(around);
   const { show, getView, subscribe } = shown;
@@ -60,8 +59,8 @@ export function createCheckInSession(around: CheckInSurroundings) {
     ...{ getView, subscribe, leave: shown.leave, getKept: shown.get, keepSilent: shown.keepSilent },
 
     /**
-     * Sends the check-in once and waits for its summary. A second call meanwhile does nothing. What improves a version is
-     * the next one of its thread.
+     * Sends the check-in once and waits for its summary; calls meanwhile are ignored. With `improves` it is the next
+     * version of that check-in.
      */
     async submit(request: CheckInRequest, frame: CheckInFrame, improves: Improved | null = null) {
       if (getView().phase === 'sending') return;
@@ -72,19 +71,19 @@ export function createCheckInSession(around: CheckInSurroundings) {
         ...toKept(around.teacherId, request, frame, again),
         ...(improves && { secret: improves.secret, replaces: improves.key }),
       };
-      // Not awaited: the draft is still there.
+      // Not awaited: the draft is still stored.
       void shown.keep(sending);
       await send(sending);
     },
 
-    /** Asks again for the summary of a kept check-in. */
+    /** Asks again for the summary of a stored check-in. */
     async restore(candidate: KeptCheckIn) {
       state.stop.abort();
       void shown.keep(candidate);
       await send(candidate);
     },
 
-    /** The results again that were left for the form. */
+    /** Returns from the form to the results. */
     async back() {
       const kept = shown.get();
       const { sent, result } = getView();
@@ -92,17 +91,17 @@ export function createCheckInSession(around: CheckInSurroundings) {
       else if (kept) await send(kept);
     },
 
-    /** Looks whether a held summary was released; where it cannot be asked now, the next look tells. */
+    /** Checks once if a held summary was released. A failure is ignored: the next check tells. */
     async lookAgain() {
       const kept = shown.get();
       const answer = await lookAtHeld(around, shown, state.stop.signal).catch(giveUp);
       if (kept && answer) await take(answer, kept);
     },
 
-    /** Keys of the check-in that is sent or shown, or that the server holds without a summary; null where there is none. */
+    /** Keys of the check-in that is sent or shown, or that was stored without a summary; else null. */
     getKeys: () => toKeys(shown.get()) ?? state.failed,
 
-    /** Forgets the check-in on this device unless it is left there. */
+    /** Removes the check-in from this device unless `isLeft`. */
     async clear(isLeft = false) {
       state.stop.abort();
       state.refused = null;
@@ -112,7 +111,6 @@ export function createCheckInSession(around: CheckInSurroundings) {
   };
 }
 
-/** Sends a check-in, and takes what comes of it. */
 function createSending(around: CheckInSurroundings, shown: ShownCheckIn, state: SendingState) {
   const { show } = shown;
 
@@ -149,7 +147,7 @@ function createSending(around: CheckInSurroundings, shown: ShownCheckIn, state: 
   async function giveUp(error: unknown, improves: Improved | null = null) {
     if (!(error instanceof Problem)) throw error;
     const kept = shown.get();
-    // What the server answered for good is not asked again under its key.
+    // A final answer is not asked for again under the same key.
     const isAnswered = error.code === 'IDEMPOTENCY_KEY_REUSED' || error.code === 'CHECK_IN_FAILED';
     state.refused = isAnswered ? null : kept;
     if (kept && error.code === 'CHECK_IN_FAILED') {
@@ -163,7 +161,7 @@ function createSending(around: CheckInSurroundings, shown: ShownCheckIn, state: 
   return { send, take, giveUp };
 }
 
-/** Sends it again and again until it is answered. Rejects with a refusal, or when the signal aborts. */
+/** Repeats the request until it is answered. Rejects with a refusal, or when the signal aborts. */
 async function askUntilAnswered(
   { calls, wait }: Pick<CheckInSurroundings, 'calls' | 'wait'>,
   sending: KeptCheckIn,
@@ -186,8 +184,8 @@ async function askUntilAnswered(
 }
 
 /**
- * What came of a held check-in; null while it is held as before, where it cannot be asked now, and where another is shown by then.
- * Rejects where it is refused for good.
+ * The new state of a held check-in; null if nothing changed, the request failed, or another is shown by then. Rejects
+ * with a final refusal.
  */
 async function lookAtHeld(
   { calls }: Pick<CheckInSurroundings, 'calls'>,
@@ -204,7 +202,7 @@ async function lookAtHeld(
   return answer && heldAsOf(answer) !== getView().heldAs && isShown() ? answer : null;
 }
 
-/** What is said of a check-in that is held; null of others. */
+/** The words for a check-in that is held; null for others. */
 function heldAsOf({ state, held_as = 'looks first' }: CheckInAnswer): HeldAs | null {
   return state === 'held' ? held_as : null;
 }
@@ -213,7 +211,7 @@ function toKeys(kept: KeptCheckIn | null): ShownKeys | null {
   return kept && { key: kept.key, secret: kept.secret, id: kept.checkInId };
 }
 
-/** What is kept of a check-in that is sent now, or `again` under the key of a refused one. */
+/** The record of a check-in that is sent now; with `again` under the key of the refused one. */
 function toKept(
   teacherId: string,
   request: CheckInRequest,
@@ -231,14 +229,14 @@ function toKept(
   };
 }
 
-/** Whether it is the same check-in, whichever session of the form it comes from. */
+/** True for equal check-ins; the session of the form does not matter. */
 function isSameRequest(a: CheckInRequest | undefined, b: CheckInRequest): boolean {
   return (
     a !== undefined && JSON.stringify({ ...a, sessionId: '' }) === JSON.stringify({ ...b, sessionId: '' })
   );
 }
 
-/** The check-in is stored, so a limit only delays its results. */
+/** The check-in is stored: a limit only delays its results. */
 function isBusyAnswering(error: unknown, { checkInId }: KeptCheckIn): boolean {
   return checkInId !== null && error instanceof Problem && error.status === 429;
 }
@@ -252,7 +250,10 @@ const saidAsTheyAre = [
   ...['CHECK_IN_HELD', 'CHECK_IN_UNCHANGED', 'NO_MORE_VERSIONS'],
 ];
 
-/** A refusal that is about no field, nor about a paused classroom or work that is gone, is said as product.md says it. */
+/**
+ * Most refusals get the frame that product.md asks for. Those about fields, and those listed above, are shown as they
+ * are.
+ */
 function asFailure(problem: Problem): Problem {
   const { code, message, status, fields } = problem;
   const isSaid = saidAsTheyAre.includes(code) || status === 402;

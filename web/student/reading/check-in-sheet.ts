@@ -7,7 +7,7 @@ import { toOwnEntries } from './form/own-entries.ts';
 import { sayDates, sayPages } from './say-facts.ts';
 import type { HandedInCheckIn } from './to-report.ts';
 
-/** The printed check-in, black on white: the answers, the academic summary where the student may see it, the sign-off. */
+/** The printed check-in: the answers, the academic summary if the student may see it, the sign-off. */
 export function checkInSheet(page: Document, { sent, result, heldAs }: HandedInCheckIn) {
   const { request, frame } = sent;
   const shown = result ?? toOwnEntries(sent);

@@ -1,6 +1,6 @@
 import type { CheckInEntries } from './form/check-in-form.ts';
 
-/** Everything that was typed into a check-in as one text, to be copied; empty where there is nothing. */
+/** All that was typed into a check-in as one text for copying; empty if there is nothing. */
 export function checkInText({
   bookTitle,
   bookAuthor,
@@ -16,7 +16,7 @@ export function checkInText({
   const read = [dates, pages.trim() && `${pages.trim()} pages`].filter(Boolean).join(', ');
   const entries = words.map(({ word, usage }) => [word.trim(), usage.trim()].filter(Boolean).join(': '));
   const typed = [book, ...entries, ...[...answers, ...Object.values(others)].map((answer) => answer.trim())];
-  // Dates are there before anything is typed.
+  // Dates alone do not count, as they are filled in.
   return typed.some(Boolean) || pages.trim() !== ''
     ? [book, read, ...typed.slice(1)].filter(Boolean).join('\n\n')
     : '';

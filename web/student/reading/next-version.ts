@@ -17,15 +17,15 @@ type Surroundings = {
   teacherId: string;
 };
 
-/** A check-in that is improved: its entries stand in the form, and what is sent is its next version. */
+/** Improving a check-in: its entries are in the form, and what is sent is its next version. */
 export function createNextVersion({ form, drafts, session, store, teacherId }: Surroundings) {
   const close = form.subscribe(() => {
     const { improves, alias } = form.get();
-    // Another one's check-in is no version of it.
+    // Under another alias it is a check-in of its own.
     if (improves && improves.alias !== alias) form.set({ improves: null });
   });
 
-  /** Whether the form holds the next version of what is shown. */
+  /** True if the form holds the next version of the check-in that is shown. */
   function isTyped() {
     const { improves } = form.get();
     return improves !== null && improves.key === session.getKept()?.key;
@@ -34,7 +34,7 @@ export function createNextVersion({ form, drafts, session, store, teacherId }: S
   return {
     isTyped,
     close,
-    /** Opens the check-in that is shown with its entries, or with what was typed into them already. */
+    /** Opens the form with the entries of the check-in, or with what was already typed for its next version. */
     async improve() {
       const kept = session.getKept();
       const improves = kept && toImproved(kept);
@@ -47,7 +47,7 @@ export function createNextVersion({ form, drafts, session, store, teacherId }: S
       }
       session.leave();
     },
-    /** Shows the newest version that this device holds of what is in the form, whose entries stay; false where it holds none. */
+    /** Shows the newest stored version of the check-in in the form, whose entries stay; false if there is none. */
     async showNewest() {
       const { improves } = form.get();
       const thread = (await store.all()).filter(({ secret }) => secret === improves?.secret);
@@ -58,7 +58,7 @@ export function createNextVersion({ form, drafts, session, store, teacherId }: S
       await session.restore(newest);
       return true;
     },
-    /** After a reload: the form again, where the next version of what was shown was typed. Answers what stands in it. */
+    /** After a reload: opens the form again if the next version was being typed. Answers its draft. */
     async resume(shown: KeptCheckIn | undefined, kept: readonly CheckInDraft[]) {
       const typed = shown && kept.find(({ improves }) => improves?.key === shown.key);
       if (!typed) return;
@@ -66,9 +66,9 @@ export function createNextVersion({ form, drafts, session, store, teacherId }: S
       session.leave(shown);
       return typed;
     },
-    /** A version was stored and has no summary: what is in the form goes on from that one. */
+    /** A version was stored without a summary: the form continues that one. */
     follow(improved: Improved | null) {
-      // The device keeps what was improved before, where there was something.
+      // The record stays the one that was improved before, if any.
       const { key } = form.get().improves ?? improved ?? {};
       if (improved && key) form.set({ improves: { ...improved, key } });
     },

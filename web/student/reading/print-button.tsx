@@ -10,8 +10,8 @@ import type { ReadingInUse } from './use-reading.ts';
 const already = { title: 'Printed', text: 'Your teacher has this check-in already.' };
 
 /**
- * Prints the check-in. The teacher has it since it was handed in; one from before an update is sent now. Nothing is sent
- * while the teacher reads the summary first: whoever holds it knows of it.
+ * The teacher has a check-in since it was handed in, so the report is usually known already. Nothing is sent while the
+ * summary is held, as the teacher knows of it.
  */
 export function PrintCheckIn({ reading, sent, result, heldAs }: HandedInCheckIn & { reading: ReadingInUse }) {
   async function print(opened: Window | null) {

@@ -10,16 +10,15 @@ import {
 } from '#contract/reading.ts';
 import { type StudentApi, type SubmissionKeys, secretHeader } from '../portal/student-api.ts';
 
-/** A summary is answered whole, and writing it may take 90 seconds. */
+/** The summary is answered as a whole, and writing it may take 90 seconds. */
 const summaryMs = 110_000;
 
 export type CheckInAnswer = OutputOf<typeof readingAiSummary>;
 
 export type ReadingCalls = ReturnType<typeof createReadingCalls>;
 
-/** The calls of the Reading Station, for the same holder of a link. */
 export function createReadingCalls({ callApi }: StudentApi, teacherId: string) {
-  /** The student is not told where a note could not be kept. */
+  /** A note that fails is of no concern to the student. */
   function tolerate(sending: Promise<unknown>) {
     sending.catch(() => undefined);
   }
@@ -27,7 +26,7 @@ export function createReadingCalls({ callApi }: StudentApi, teacherId: string) {
   return {
     async listAliases() {
       const { aliases } = await callApi(getTeacherReadingAliases, { p_teacher_id: teacherId });
-      // The value of a select's item is never empty.
+      // An option needs a value and a name.
       return aliases.filter(({ id, alias_name: name }) => id !== '' && name.trim() !== '');
     },
     async getFrame(groupId: string) {
@@ -36,7 +35,7 @@ export function createReadingCalls({ callApi }: StudentApi, teacherId: string) {
     },
     /**
      * Stores the check-in and answers its summary. The same key and body answer the same check-in; one with an id is
-     * asked for again, and not stored once more where it is gone.
+     * only asked for again.
      */
     checkIn(
       { key, secret, checkInId }: SubmissionKeys & { checkInId: string | null },
@@ -50,12 +49,12 @@ export function createReadingCalls({ callApi }: StudentApi, teacherId: string) {
       };
       return callApi(readingAiSummary, request, { signal, headers, silenceMs: summaryMs });
     },
-    /** What became of a check-in that was answered before; null while its summary is written. Keeps nothing. */
+    /** The state of a stored check-in; null while its summary is written. */
     async look({ key, secret }: SubmissionKeys, signal: AbortSignal) {
       const { answer } = await callApi(getCheckIn, { key }, { signal, headers: secretHeader(secret) });
       return answer;
     },
-    /** Notes that a form was opened or submitted. Never fails. */
+    /** Logs that a form was opened or submitted. Never fails. */
     logEvent(groupId: string, sessionId: string, type: 'form_opened' | 'form_submitted') {
       const event = {
         p_teacher_id: teacherId,
@@ -65,7 +64,7 @@ export function createReadingCalls({ callApi }: StudentApi, teacherId: string) {
       };
       tolerate(callApi(logReadingUsageEvent, event, { keepalive: true }));
     },
-    /** Notes an error that a student saw. Never fails. */
+    /** Logs an error that a student saw. Never fails. */
     logError(code: ReadingErrorCode, message: string, groupId?: string) {
       const error: RequestOf<typeof logReadingError> = {
         p_teacher_id: teacherId,

@@ -29,13 +29,13 @@ export type ReadingSurroundings = Pick<
   CheckInSurroundings,
   'calls' | 'teacherId' | 'onDone' | 'onProblem'
 > & {
-  /** Devices are shared: nothing is kept past the tab. */
+  /** On shared devices nothing is stored beyond the tab. */
   isShared: boolean;
-  /** What this device holds beside what stands in the form, each time that it changes. */
+  /** Called whenever the records beside the form change. */
   onHeld: (held: HeldCheckIns) => void;
 };
 
-/** Everything behind the Reading Station in one tab. */
+/** The state behind the Reading Station of one tab. */
 export function createReadingStation({
   calls,
   teacherId,
@@ -49,7 +49,7 @@ export function createReadingStation({
   const draftStore = createKeptStore<CheckInDraft>('check-in-drafts', kept);
   const store = createKeptStore<KeptCheckIn>('check-ins', kept);
   const drafts = keepDrafts(form, draftStore, teacherId, randomSecret, checkInDraft);
-  /** What this tab shows of the Reading Station, beside what it shows of the other one. */
+  /** Place of the note on what is shown, apart from that of the General Station. */
   const place = `reading/${teacherId}`;
   const session = createCheckInSession({
     calls,
@@ -65,7 +65,7 @@ export function createReadingStation({
     },
     onDone(done) {
       const { sent } = session.getView();
-      // What the form held is handed in. What was typed for another check-in, or for the next version, stays.
+      // The form's content was handed in. What was typed for another check-in, or the next version, stays.
       if (sent && !next.isTyped() && isSameBook(form.get(), sent.request)) {
         void drafts.clear();
         form.set(noCheckIn);
@@ -87,10 +87,10 @@ export function createReadingStation({
     session,
     ...createOffers({ form, alias, teacherId, onHeld, place, draftStore, store, drafts, session, next }),
     tidy: () => tidyCheckIn(form),
-    /** The line about help is shown: a device that is shared must not tell of it. */
+    /** The line about help is shown, which a shared device must not reveal. */
     keepSilent() {
       session.keepSilent();
-      // Its summary failed, and the form holds it.
+      // Its summary failed: the form holds it.
       if (session.getView().phase === 'form') void drafts.mark({ isSilent: true });
     },
     improve: next.improve,
@@ -115,7 +115,7 @@ type OfferParts = Pick<ReadingSurroundings, 'teacherId' | 'onHeld'> & {
   next: NextVersion;
 };
 
-/** What this device holds: shown again, taken up, left or thrown away. */
+/** Shows, takes up and removes what this device has stored. */
 function createOffers({
   form,
   alias,
@@ -146,7 +146,7 @@ function createOffers({
   return {
     takeUp,
     remove,
-    /** Shows what this tab showed before a reload, and tells what else this device holds. */
+    /** Shows what the tab showed before a reload, and reports the other records. */
     async start() {
       alias.fillIn();
       const [keptDrafts, checkIns] = await Promise.all([draftStore.all(), store.all()]);
@@ -154,19 +154,21 @@ function createOffers({
       const shown = checkIns.find(({ key }) => key === shownKey);
       const typed = await next.resume(shown, keptDrafts);
       if (shown && !typed) {
-        // It was sent without an answer so far: where it is refused, the form holds it.
+        // Sent, but not answered yet: if it is refused, the form must hold it.
         await adoptDraftOf(shown);
         void session.restore(shown).then(tell);
       }
       await tell();
     },
-    /** Shows what was handed in. */
     async show(kept: KeptCheckIn) {
       await adoptDraftOf(kept);
       await session.restore(kept);
       await tell();
     },
-    /** Leaves the device to the next check-in; where `isLeft`, the draft stays for its alias. Answers what brings a deleted draft back. */
+    /**
+     * Leaves the device to the next check-in; with `isLeft` the draft stays for its alias. Answers how to restore a
+     * deleted draft.
+     */
     async finish(isLeft = false) {
       const [undo] = await Promise.all([clear(isLeft), session.clear(isLeft)]);
       form.set(noCheckIn);

@@ -17,7 +17,7 @@ import { Results } from './results.tsx';
 import type { CheckInView } from './shown-check-in.ts';
 import { type ReadingInUse, useReading } from './use-reading.ts';
 
-/** A check-in on a book: its form, the waiting, its results, and above each of them the line about help. */
+/** The form of a check-in, its waiting and its results, below the line about help. */
 export function ReadingTab({ access, api }: StationProps) {
   const reading = useReading(access, api);
   const { session, keepSilent } = reading.station;
@@ -40,9 +40,9 @@ function CheckIn({ access, reading, view }: CheckInProps) {
     const last = before.current;
     before.current = phase;
     if (phase === 'form') return;
-    // Whoever reads what was held stays where they are.
+    // The focus stays where the student reads.
     if (last === 'held') return announce(phase === 'held' ? heldWords[heldAs] : 'Your summary is ready.');
-    // The form is gone: whoever stood in it stands at what took its place.
+    // The form is gone: the focus moves to what replaced it.
     document.getElementById(phase === 'sending' ? 'check-in-waiting' : 'results-title')?.focus();
     if (phase === 'done') announce('Check-in complete. Your summary is ready.');
     if (phase === 'held') announce(`Check-in complete. ${heldWords[heldAs]}`);

@@ -26,15 +26,15 @@ export type ResultsProps = {
   sent: NonNullable<CheckInView['sent']>;
   /** Null while it is held. */
   result: StudentReadingSummary | null;
-  /** What is said where it is held. */
+  /** Chooses the words while it is held. */
   heldAs: CheckInView['heldAs'];
-  /** Which version this is, from 1. */
+  /** Number of the version, from 1. */
   draft: number;
-  /** Whether this device finds it again for who sent it. */
+  /** True if this device will offer it to its student again. */
   isOffered: boolean;
 };
 
-/** What the student wrote, and what the summary says about it. Nothing here is for the teacher alone. */
+/** Shows the student's answers and the summary. Nothing here is for the teacher alone. */
 export function Results({ reading, sent, result, heldAs, draft, isOffered }: ResultsProps) {
   const { request, frame } = sent;
   const shown = result ?? toOwnEntries(sent);
@@ -132,7 +132,7 @@ function TeacherNote({ note }: { note: string }) {
 function Summary({ result }: { result: StudentReadingSummary }) {
   const { label, line, notes } = whoWrote(result);
   const { overview } = result;
-  // What its teacher left out is nothing to warn of.
+  // The teacher may have left it all out.
   if (!hasWrittenWords(result)) return null;
   return (
     <StickyNote aria-labelledby="summary-title">
@@ -151,7 +151,6 @@ function Summary({ result }: { result: StudentReadingSummary }) {
 
 type HeldSummaryProps = Pick<ResultsProps, 'reading' | 'heldAs' | 'isOffered'>;
 
-/** In the place of a summary that is held. */
 function HeldSummary({ reading: { station }, heldAs, isOffered }: HeldSummaryProps) {
   useLooking(station.session.lookAgain);
   if (heldAs === 'will read')
@@ -168,7 +167,6 @@ function HeldSummary({ reading: { station }, heldAs, isOffered }: HeldSummaryPro
   );
 }
 
-/** Opens the form with what was sent. */
 function ImproveButton({ reading: { station }, draft }: Pick<ResultsProps, 'reading' | 'draft'>) {
   async function handleImprove() {
     await station.improve();
@@ -195,7 +193,7 @@ function Words({ entries }: { entries: ShownEntries['vocabulary'] }) {
       <h3>Words you met</h3>
       <ul className="results-words">
         {entries.map(({ word, usage, verdict, note }, index) => (
-          // Two entries may be alike; their order is fixed.
+          // Entries may be equal; their order is fixed.
           <li key={String(index)}>
             <p>
               <b dir="auto" translate="no">

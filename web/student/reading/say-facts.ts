@@ -4,7 +4,7 @@ import { areDaysFar } from '#contract/reading-defaults.ts';
 import type { Dates } from '#contract/reading-pace.ts';
 import type { CheckInEntries } from './form/check-in-form.ts';
 
-/** The days of a check-in, as said on the results, on paper and in the report. */
+/** The days of a check-in, for results, paper and report. */
 export function sayDates({ formData }: CheckInRequest): string {
   const { from = null, to = null } = formData.dateRange ?? {};
   if (from && to) return from === to ? sayDay(from) : `${sayDay(from)} to ${sayDay(to)}`;
@@ -12,7 +12,7 @@ export function sayDates({ formData }: CheckInRequest): string {
   return to ? `Until ${sayDay(to)}` : 'Not given';
 }
 
-/** Pages read, beside what the pace asks for these days. */
+/** Pages read, with the pace for these days. */
 export function sayPages(
   { formData }: CheckInRequest,
   { volume }: Pick<StudentReadingSummary, 'volume'>,
@@ -22,7 +22,7 @@ export function sayPages(
   return pagesRead === null ? 'Not given' : String(pagesRead);
 }
 
-/** A day has no time zone: read as UTC and said as UTC it stays the same day everywhere. */
+/** Read and written as UTC, so that the day is the same everywhere. */
 function sayDay(day: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
     month: 'short',
@@ -31,14 +31,14 @@ function sayDay(day: string): string {
   });
 }
 
-/** The dates as far as they make sense: without them the pace is that of a school week. */
+/** Both dates, or none if they are impossible: the pace is then that of a school week. */
 export function toDates({ from, to }: Pick<CheckInEntries, 'from' | 'to'>): Dates {
   return from === '' || to === '' || from > to || areDaysFar(from, to)
     ? { from: null, to: null }
     : { from, to };
 }
 
-/** How a student comes back to a check-in that is held. A device offers it only where nobody else may learn of it. */
+/** How to come back to a held check-in. */
 export function sayWayBack(isOffered: boolean): string {
   return isOffered
     ? `You can close this page. Choose your name here again within ${draftHours} hours.`
@@ -47,7 +47,7 @@ export function sayWayBack(isOffered: boolean): string {
 
 const schoolWeek = 5;
 
-/** What the pace asks for on the days of a check-in: "Your group's pace is 40 pages a school week: 16 for 2 school days". */
+/** For example "Your group's pace is 40 pages a school week: 16 for 2 school days". */
 export function sayPace(perWeek: number, schoolDays: number, expected: number): string {
   const pace = `Your group's pace is ${perWeek} ${perWeek === 1 ? 'page' : 'pages'} a school week`;
   if (schoolDays === schoolWeek) return pace;

@@ -7,38 +7,38 @@ import { createShownItem, type ShownItemSurroundings } from '../device/shown-ite
 import type { Turn } from '../portal/waiting.ts';
 import type { Improved } from './form/check-in-form.ts';
 
-/** What this browser keeps of a check-in: enough to send it once and to see its results again. */
+/** The record of a check-in in this browser: enough to send it once and to show its results again. */
 export interface KeptCheckIn extends Kept {
   /** The idempotency key under which it is sent. */
   key: string;
   secret: string;
-  /** The line about help was shown with it: from then on nothing says that it is here. */
+  /** The line about help was shown with it: it is not offered to anybody. */
   isSilent?: true;
   teacherId: string;
   request: CheckInRequest;
   frame: CheckInFrame;
   /** Null until the server has answered. */
   checkInId: string | null;
-  /** Which version of its thread it is; missing until the server has answered. */
+  /** Number of the version; missing until the server has answered. */
   draft?: number;
-  /** Key of the version before: once the server holds this one, the device lets that go. */
+  /** Key of the version before, which is removed once the server has this one. */
   replaces?: string;
 }
 
-/** What the Reading Station shows: its form, the waiting for the summary, or the results. */
+/** The state of the Reading Station. */
 export interface CheckInView {
-  /** `held` where it is handed in and its teacher has it; no summary is here before it is released. */
+  /** `held`: the teacher has it, and no summary is here before its release. */
   phase: 'form' | 'sending' | 'held' | 'done';
-  /** What is said where it is held. */
+  /** Chooses the words while it is held. */
   heldAs: HeldAs;
   connection: 'good' | 'lost' | 'offline' | Turn;
-  /** What was sent and for which form, while it is waited for and after. */
+  /** What was sent, and for which form. */
   sent: Pick<KeptCheckIn, 'request' | 'frame'> | null;
-  /** Null until it is there, and as long as it is held. */
+  /** Null until it arrives, and while it is held. */
   result: StudentReadingSummary | null;
-  /** Which version of its thread is shown, from 1. */
+  /** Number of the version, from 1. */
   draft: number;
-  /** The line about help was shown with it: the device offers it to nobody. */
+  /** The line about help was shown with it. */
   isSilent: boolean;
 }
 
@@ -54,7 +54,7 @@ export const emptyCheckIn: CheckInView = {
 
 export type ShownCheckIn = ReturnType<typeof createShownCheckIn>;
 
-/** The check-in that this tab shows, and what it says of it. It shows nothing at first. */
+/** The check-in that this tab shows, with its record. At first there is none. */
 export function createShownCheckIn(around: ShownItemSurroundings<KeptCheckIn>) {
   const view = createStore(emptyCheckIn);
   const { get, keep, keepSilent, showAgain, leave, forget } = createShownItem(around);
@@ -70,30 +70,30 @@ export function createShownCheckIn(around: ShownItemSurroundings<KeptCheckIn>) {
     },
     getView: view.get,
     subscribe: view.subscribe,
-    /** The next version is on its way: what it improves comes back where it is refused. */
+    /** The next version is sent: the version before is restored if it is refused. */
     putAside(improves: Improved | null) {
       const kept = get();
       former = kept && kept.key === improves?.key ? { kept, view: view.get() } : null;
     },
-    /** The server has answered it. The version before then goes from the device. */
+    /** The server has answered: the record of the version before is removed. */
     settle(answered: KeptCheckIn) {
       former = null;
       void keep(answered);
       if (answered.replaces) void around.store.remove(answered.replaces);
     },
-    /** It was refused: the form, behind which is what was put aside. */
+    /** It was refused: shows the form, and restores what was put aside. */
     async bringBack() {
       await forget();
       if (former) showAgain(former.kept);
       show({ ...(former?.view ?? emptyCheckIn), phase: 'form' });
       former = null;
     },
-    /** The form in place of the results, or of a kept check-in, which is held behind it. */
+    /** Shows the form in place of the results, or of a stored check-in; `back` returns. */
     leave(kept?: KeptCheckIn) {
       if (kept) showAgain(kept);
       show({ phase: 'form' });
     },
-    /** Shows the form, and takes what was shown from the device unless it is left there. */
+    /** Shows the form, and removes the record unless `isLeft`. */
     async clear(isLeft = false) {
       former = null;
       const forgetting = isLeft ? leave() : forget();
@@ -103,7 +103,7 @@ export function createShownCheckIn(around: ShownItemSurroundings<KeptCheckIn>) {
   };
 }
 
-/** What the next version goes on from; null where the server has not answered. */
+/** What the next version continues; null if the server has not answered. */
 export function toImproved({ key, secret, checkInId, draft = 1, request }: KeptCheckIn): Improved | null {
   return checkInId ? { key, secret, checkInId, draft, alias: request.formData.selectedAlias } : null;
 }

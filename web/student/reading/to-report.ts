@@ -3,13 +3,12 @@ import type { ReportRequest } from '#contract/reports.ts';
 import { sayDates } from './say-facts.ts';
 import type { CheckInView } from './shown-check-in.ts';
 
-/** A check-in that was handed in, and its summary; null while it is held. */
+/** A check-in that was handed in; no result while it is held. */
 export type HandedInCheckIn = {
   sent: NonNullable<CheckInView['sent']>;
   result: StudentReadingSummary | null;
   heldAs: CheckInView['heldAs'];
 };
-/** A check-in with its summary. */
 export type CheckInResults = Pick<HandedInCheckIn, 'sent'> & { result: StudentReadingSummary };
 
 /** The report on a check-in, as product.md names its parts. */
@@ -18,7 +17,7 @@ export function toReport(key: string, { sent: { request, frame }, result }: Chec
   return {
     station: 'reading',
     group_id: frame.group_id,
-    // A group has one configuration, which goes by the group's id.
+    // A group has one configuration, with the group's id.
     config_id: frame.group_id,
     alias_id: formData.selectedAlias,
     meta: {
@@ -26,7 +25,7 @@ export function toReport(key: string, { sent: { request, frame }, result }: Chec
       config_title: frame.group_name,
       alias_label: alias,
       alias_code: null,
-      // The same at every press: the report is the same, too.
+      // The same at every press, so that the server knows the report again.
       timestamp_iso: result.generated_at,
     },
     payload: {

@@ -19,7 +19,6 @@ import { createReadingStation } from './reading-station.ts';
 
 export type ReadingInUse = ReturnType<typeof useReading>;
 
-/** The Reading Station of this tab, with what its refusals show. */
 export function useReading(
   { teacherId, paused = false, isShared = false, preview: isPreview }: OpenAccess,
   api: StudentApi,
@@ -27,7 +26,7 @@ export function useReading(
   const [faults, setFaults] = useState<CheckInFaults | null>(null);
   /** A refusal that belongs to no field. */
   const [problem, setProblem] = useState<Problem | null>(null);
-  /** What this device holds beside what is shown. */
+  /** What is stored on this device but not shown. */
   const [held, setHeld] = useState(noCheckInsHeld);
   const [calls] = useState(() => createReadingCalls(api, teacherId));
   const sessionId = useRef(randomSecret());
@@ -76,14 +75,17 @@ export function useReading(
     }
     if (typeof frame !== 'object' || !chosen) return sayFormMissing(frame);
     await drafts.flush();
-    // A version is no further check-in.
+    // A further version is not counted as a check-in.
     if (!entries.improves) calls.logEvent(frame.group_id, sessionId.current, 'form_submitted');
     announce('Your check-in is on its way.');
     const request = toRequest(entries, frame, chosen.alias_name, sessionId.current);
     void session.submit(request, frame, entries.improves);
   }
 
-  /** Empties everything for the next check-in; where `isLeft`, the draft stays on the device. Answers what brings a cleared one back. */
+  /**
+   * Empties everything for the next check-in; with `isLeft` the draft stays on the device. Answers how to restore a
+   * deleted one.
+   */
   async function reset(isLeft = false) {
     const undo = await station.finish(isLeft);
     sessionId.current = randomSecret();
@@ -95,12 +97,12 @@ export function useReading(
   return {
     ...{ station, api, isPreview, isPaused: paused, aliases, loadAliases, frame, loadFrame },
     ...{ held, chosenAlias: alias, faults, problem, submit, reset },
-    /** Name of an alias; empty where it is not known here. */
+    /** Empty for an alias that is not known here. */
     nameOf: (aliasId: string) => find(aliasId)?.alias_name ?? '',
   };
 }
 
-/** The rest of the form is not there, so that nothing can be sent. */
+/** Without the rest of the form nothing can be sent. */
 function sayFormMissing(frame: CheckInFrame | 'none' | 'loading' | 'failed') {
   if (frame === 'loading') {
     const text = 'The rest of the form is on its way. Look it over, then submit once more.';
