@@ -10,10 +10,10 @@ export type IdentifierKind =
   | 'school'
   | 'link';
 
-/** What was found, with the words before and after it. */
+/** A match, with the text before and after it. */
 export type Finding = { found: string; before: string; after: string };
 
-/** A first group of the pattern is what must stand before. */
+/** The first group of the pattern is context, and not part of the match. */
 export type Rule = {
   kind: IdentifierKind;
   pattern: RegExp;
@@ -37,7 +37,7 @@ const capital = (words: string) =>
   words.replace(/[a-z]+/g, (word) => word.replace(/^./, (first) => first.toUpperCase()));
 const capitalStreet = capital(`(?:${street}|way|loop|crescent|alley|pike|turnpike)`);
 const flat = String.raw`\b\.?(?:,? (?:apt|apartment|unit|flat|suite|#)\.? ?#?\w{1,5}\b)?`;
-/** Addresses that stand in books and in history, not on a student's door. */
+/** Streets of books and of history. */
 const famous = '(?!Baker|Downing|Pennsylvania|Privet|Wall|Sesame|Grimmauld|Bleecker|Evergreen|Mango)';
 const small = 'one|two|three|four|five|six|seven|eight|nine';
 const tens = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';
@@ -69,9 +69,9 @@ const anything = /(?:)/;
 const digit = /\d/;
 const digitOrWord = /\d|zero|\boh\b|one|two|three|four|five|six|seven|eight|nine/i;
 
-/** Tried in this order; an earlier one keeps what it found. */
+/** Tried in this order; earlier rules win. */
 export const rules: readonly Rule[] = [
-  // A profile, or an invitation, however the domain is written; an article or a video is a source.
+  // A profile or an invitation, however the domain is spelled. Articles and videos are sources.
   {
     kind: 'link',
     needs: /\/|slash/i,
@@ -92,7 +92,7 @@ export const rules: readonly Rule[] = [
     pattern: /()(?:https?:\/\/)?\b(?:discord\.gg|t\.me|wa\.me)\/[\w+-]+/gi,
   },
   {
-    // A page at a host of personal pages.
+    // A page on a host of personal pages.
     kind: 'link',
     needs: /\.(?:io|com|co|org|me)/i,
     pattern:
@@ -127,7 +127,7 @@ export const rules: readonly Rule[] = [
     },
   },
   {
-    // With a plus in front it has 8 digits or more, in one run 10: "+15 20", "+1500000" and "+3.1415926" are numbers.
+    // With a plus in front it takes 8 digits, in one run 10: "+15 20", "+1500000" and "+3.1415926" are numbers.
     kind: 'phone',
     needs: digit,
     pattern:
@@ -165,14 +165,14 @@ export const rules: readonly Rule[] = [
     pattern: /()\b(?:p\.? ?o\.?|post office) ?box ?(?:number |no\.? ?|#)?\d{1,6}\b/gi,
   },
   {
-    // "i live at 34 oak street": where it is said that somebody lives there, small letters will do.
+    // "i live at 34 oak street": after such words small letters will do.
     kind: 'address',
     needs: /liv|address|hous|home|apartment|place|building|moved|stay|party/i,
     pattern: new RegExp(
       `(${living})${house}${famous}(?:(?!(?:blocks?|miles?|years?|people|floors?|from|old|the|of|and)\\b)[\\w'’]{1,20}\\.? ){1,3}(?:${street}|${lateStreet})${flat}`,
       'gi',
     ),
-    // "stays in one small place": in words, only what is surely a street.
+    // "stays in one small place": a number in words needs a clear kind of street.
     holds: ({ found }) =>
       /^\d/.test(found) ||
       !/\b(?:place|pl|court|ct|drive|circle|way|row|square|ridge|route|loop)$/.test(found),
@@ -185,11 +185,11 @@ export const rules: readonly Rule[] = [
       'g',
     ),
     holds: ({ found, before }) =>
-      // "In 1929 Main Street …", "the 1850 Oregon Road": a year, not the number of a house.
+      // "In 1929 Main Street …", "the 1850 Oregon Road": a year, not a house number.
       !(/\b(?:in|by|the|of|since|until|from|around|and)\s$/i.test(before) && /^(?:1\d|20)\d\d /.test(found)),
   },
   {
-    // "I live at 482 Cedar": the street may go unsaid, "My house is on Birchwood Lane": the number.
+    // "I live at 482 Cedar" lacks the kind of street, "My house is on Birchwood Lane" the number.
     kind: 'address',
     needs: /live|street|hous|home|place|address|building|family|grand|mom|dad|aunt|uncle/i,
     pattern: new RegExp(
@@ -227,7 +227,7 @@ export const rules: readonly Rule[] = [
     pattern: /(\b(?:house|building|apartment|door) number(?: is| was|:)* )\d{1,5}[a-z]?\b/gi,
   },
   {
-    // Ten digits or seven, in figures or in words, said to be a number to reach somebody at, or of no other use.
+    // Seven or ten digits, in figures or words, that are called a phone number or have no other use.
     kind: 'phone',
     needs: digitOrWord,
     pattern: new RegExp(`(^|[^\\w.,$€£#/+-]|\\w[.,!?:] )${run}(?!\\w|[.,/-]\\d|%)`, 'gi'),

@@ -1,6 +1,6 @@
 /**
- * What a pattern alone cannot tell: whether digits reach somebody, whether a word is the name of an account, whether
- * words name a school. This file imports nothing and uses no look-behind, so that the student page can use it.
+ * Tests that go beyond a pattern. This file imports nothing and uses no look-behind, so that the student page can use
+ * it.
  */
 
 type Finding = { found: string; before: string; after: string };
@@ -15,7 +15,7 @@ const sayMaths =
 const unit =
   /^ ?(?:people|years?|miles?|km|meters?|metres?|dollars?|points?|times|coins|votes|(?:km|k?g|m?l|[cmn]?m|ft|lb|oz|mi|[svwjnhk]|hz)\b)/;
 
-/** Whether digits, in figures or words, are a number at which somebody can be reached. */
+/** True if digits, in figures or words, are a phone number. */
 export function isNumberToReach({ found, before, after }: Finding): boolean {
   const parts = found.match(/[OolI]?\d[\dOolI]*|[a-z]+/gi) ?? [];
   const groups = toGroups(parts);
@@ -56,7 +56,7 @@ function isAmountOrDate(found: string): boolean {
   return /\d,\d{3}(?!\d)/.test(found) || /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}$/.test(found);
 }
 
-/** "1 2 3 4 5 6 7", "2 4 6 8": numbers in their order. */
+/** "1 2 3 4 5 6 7", "2 4 6 8": numbers in order. */
 function isCounted(groups: readonly string[]): boolean {
   const numbers = groups.map(Number);
   const isUp = numbers.every((number, at) => at === 0 || number >= (numbers[at - 1] ?? 0));
@@ -64,10 +64,10 @@ function isCounted(groups: readonly string[]): boolean {
   return groups.length > 3 && (isUp || isDown);
 }
 
-/** Words that stand after "my insta is" and name no account. */
+/** Endings of words that may follow "my insta is" and are no account. */
 const usual = /(?:ing|ed|ly|able|ible|ful|ous|ive|ic|al|ant|ent|est|ary|ite|ure|er|ion|ness)$/i;
 
-/** Whether the word after a naming phrase looks like the name of an account. */
+/** True if the word looks like the name of an account. */
 export function isHandle({ found, before, after }: Finding): boolean {
   const word = found.replace(/^["“'‘]?@? ?/, '');
   if (/[\d_]| underscore /.test(word) || /[a-z][A-Z]/.test(word) || /\p{L}\.\p{L}/u.test(word)) return true;
@@ -82,7 +82,7 @@ export function isHandle({ found, before, after }: Finding): boolean {
 const noSchool =
   /\b(?:a|an|the|my|our|this|that|another|any|every|his|her|their|your|no|same|different|new|old|good|big|small|nice|public|private|regular|normal|middle|high|elementary|charter|after|summer|night|online|home|sunday|art|to|in|at|of|and|with|for|from|it|is|was|very|really|not|so|or)\b/i;
 
-/** Whether the words are the name of a school, "oakfield elementary", and not a kind of school, "a small high school". */
+/** True for the name of a school, "oakfield elementary"; false for a kind of school, "a small high school". */
 export function isSchool({ found }: Finding): boolean {
   if (/\d/.test(found)) return true;
   const name = found.replace(

@@ -2,15 +2,14 @@ import { type IdentifierKind, type Rule, rules } from './identifier-rules.ts';
 import { toPlainText } from './plain-characters.ts';
 
 /**
- * Finds what identifies a person beyond doubt and puts a placeholder in its place, on the student's own page and again
- * on the server, before anything is kept or a model sees it. Rules of our own: they must not touch years, scores, page
- * numbers, dates or the numbers of a science report.
+ * Replaces hard identifiers by placeholders: on the student's page, and again on the server before anything is stored or
+ * sent to a model. The rules are our own, as they must not touch years, scores, page numbers, dates or the numbers of a
+ * science report.
  */
 
 export type { IdentifierKind };
 export type ReplacedIdentifier = { kind: IdentifierKind; start: number; end: number };
 
-/** What stands where an identifier stood. */
 export const placeholders: Readonly<Record<IdentifierKind, string>> = {
   'e-mail': '[e-mail address]',
   phone: '[phone number]',
@@ -22,10 +21,10 @@ export const placeholders: Readonly<Record<IdentifierKind, string>> = {
   link: '[link]',
 };
 
-/** What stands behind a street: ", Portland, ME 04101". */
+/** The rest of an address: ", Portland, ME 04101". */
 const behindStreet = /^(?:,? [A-Z][a-z]+(?: [A-Z][a-z]+)?)?,? [A-Z]{2}(?: \d{5}(?:-\d{4})?)?(?!\w)/;
 
-/** The text with every identifier replaced, and where each stood in the text as it was given. */
+/** Answers the text with placeholders, and where the identifiers were in the given text. */
 export function replaceIdentifiers(given: string): { text: string; replaced: ReplacedIdentifier[] } {
   const plain = toPlainText(given);
   const text = plain?.text ?? given;

@@ -17,7 +17,7 @@ const label = new RegExp(
   String.raw`^(?:(${ofWriter})|(${ofOthers})|${ofClass})(?:[ \t]*[:：=_\-–—][:：=_\-–— \t]*|$)`,
   'iu',
 );
-/** "Name Ana Ruiz  Date 9/2": the colon stood on the paper. */
+/** "Name Ana Ruiz  Date 9/2": a label without a colon. */
 const bareLabel = /^(?:student )?name[ \t]+(?=\S)/iu;
 const beforeLabel = new RegExp(
   String.raw`[ \t]+(?=(?:${ofWriter}|${ofOthers}|${ofClass})[ \t]*[:：])`,
@@ -38,7 +38,7 @@ const person = new RegExp(String.raw`^${titleOfPerson}[ \t]+(?:${nameWord}[ \t]*
 const school =
   /^(?:(?:\p{Lu}[\p{L}\p{M}.'’-]*|of|the) ){1,5}(?:(?:elementary|middle|high|primary|junior high|charter|prep|day)(?: school)?|school|academy|college)$/iu;
 const byLine = /^(?:written[ \t]+)?by[ \t]*:?[ \t]+/iu;
-/** "The Bean in the Dark by Ana Ruiz", in the place of a title. */
+/** A title with its author: "The Bean in the Dark by Ana Ruiz". */
 const titleBy = /^\p{Lu}.{1,70}?,?[ \t]+by:?[ \t]+/iu;
 const pageNumber = /[ \t]\d{1,2}$/u;
 
@@ -49,20 +49,20 @@ const longestTitle = 10;
 const longestValue = 6;
 const longestName = 5;
 
-/** What a piece above a text is; "bare" may be a name as well as a title. */
+/** A piece of the head of a text; "bare" may be a name or a title. */
 type Found = Span & {
   is: 'writer' | 'person' | 'class' | 'bare' | 'title';
   name: Span | null;
   lacksValue?: boolean;
 };
 
-/** What stands above a text and tells whose it is, with the names in it: all but its title. */
+/** The pieces above a text that tell who wrote it, with the names in them; not its title. */
 export function headOf(reading: Reading): (Span & { name: Span | null })[] {
   const found = readHead(reading.lines);
   const body = bodyOf(reading, found.at(-1)?.end ?? 0);
   if (!/\p{L}/u.test(reading.text.slice(found.at(-1)?.end ?? 0))) return [];
   const names = chooseNames(found, body, reading);
-  // A report on a book may name its author as its own is named.
+  // A report on a book may name that book's author in this way.
   const isOfBook = (line: string, name: Span | null) =>
     name &&
     byLine.test(line) &&
@@ -83,14 +83,14 @@ function readHead(lines: readonly Line[]): Found[] {
     for (const cell of cellsOf(line)) {
       const one = readCell(cell, found.at(-1));
       if (one) found.push(one);
-      // A label with its value may stand before the first sentence, in one line with it.
+      // A label with its value may share a line with the first sentence.
       if (!one || one.end < cell.end || found.length > mostCells) return found;
     }
   }
   return found;
 }
 
-/** Heads stand side by side in a line, with tabs, spaces or the next label between them. */
+/** Pieces may share a line, parted by tabs, spaces or the next label. */
 function cellsOf(line: Line): Line[] {
   const pattern = bareLabel.test(line.text) ? beforeWord : beforeLabel;
   return cut(line, gap).flatMap((cell) => cut(cell, pattern));
@@ -106,7 +106,7 @@ function cut({ start, text }: Line, between: RegExp): Line[] {
   return from.map((at, index) => trim(text.slice(at, to[index]), start + at)).filter(holdsText);
 }
 
-/** Those that name somebody. Where the writer has a label, what has none is a title. */
+/** The pieces that name somebody. If the writer has a label, a piece without one is a title. */
 function chooseNames(found: readonly Found[], body: string, reading: Reading): ReadonlySet<Found> {
   const wordsAt = (name: Span) => wordsOfName(reading.text.slice(name.start, name.end));
   const isSure = ({ is, name }: Found) =>
@@ -120,7 +120,7 @@ function chooseNames(found: readonly Found[], body: string, reading: Reading): R
     const looksPlain = at > lastClass && !looksLikeName(wordsAt(name));
     return at < lastSure || (!looksPlain && isNameBeside(name, body, reading));
   });
-  // "Okafor 1", the number of a page.
+  // "Okafor 1": a name with the number of a page.
   const words = [...sure, ...bare].flatMap(({ name }) => (name ? wordsAt(name) : []));
   const pages = found.filter(
     ({ is, name, end }) =>
@@ -129,7 +129,7 @@ function chooseNames(found: readonly Found[], body: string, reading: Reading): R
   return new Set([...sure, ...bare, ...pages]);
 }
 
-/** With capitals, and not with them alone in one word. */
+/** Capitalised; a single word not in capitals only. */
 function looksLikeName(words: readonly string[]): boolean {
   return (
     words.every((word) => /^\P{Ll}/u.test(word)) &&
@@ -137,7 +137,7 @@ function looksLikeName(words: readonly string[]): boolean {
   );
 }
 
-/** Null where the text itself begins. */
+/** Null when the text itself begins. */
 function readCell(cell: Line, before: Found | undefined): Found | null {
   const { text, start, end } = cell;
   const said = label.exec(text) ?? bareLabel.exec(text);

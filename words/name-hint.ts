@@ -2,8 +2,8 @@ import { namePlaces } from './name-places.ts';
 import { nameAt, nameWord } from './name-shape.ts';
 
 /**
- * Names that may be those of real people: only where the words around say so ("my friend Maya", "Leo is my cousin"), or
- * the place does (a head, a by-line, a signature), since a hint that nags is not read.
+ * Names that may be real people's. Only if the words around say so ("my friend Maya", "Leo is my cousin"), or the place
+ * (a head, a by-line, a signature), as too many hints are not read.
  */
 
 export type PossibleName = { name: string; start: number; end: number };
@@ -19,11 +19,11 @@ const behindName = new RegExp(
   'gu',
 );
 
-/** Words with a capital that are no names of people in a sentence. */
+/** Capitalised words that are no names. */
 const noName =
   /^(?:May|Happy|Christmas|Halloween|Easter|Thanksgiving|English|Spanish|French|American|Math|Science)$/;
 
-/** Each name once, where it stands first. Names that stand in `allowedText`, such as the student's own list, are left out. */
+/** Each name once, at its first place. Names in `allowedText`, such as the student's own list, are left out. */
 export function possibleNames(text: string, allowedText = ''): PossibleName[] {
   const spans = [
     ...namePlaces(text).flatMap(({ names }) => names),
@@ -44,7 +44,7 @@ export function possibleNames(text: string, allowedText = ''): PossibleName[] {
     found.set(name, { name, ...span });
   }
   const names = [...found.keys()];
-  // "Okafor 1" stands above "Jayden Okafor": whoever takes the one out takes out the other.
+  // Removing "Jayden Okafor" also removes "Okafor".
   const isPart = (name: string) => names.some((other) => other !== name && other.split(' ').includes(name));
   return [...found.values()].filter((one) => !isPart(one.name)).sort((a, b) => a.start - b.start);
 }

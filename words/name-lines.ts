@@ -3,22 +3,22 @@ import { type IsName, type Span, wordsOfName } from './name-shape.ts';
 /** A line, or a piece of one. */
 export type Line = Span & { text: string };
 
-/** What is looked through for heads and signatures. */
+/** A text, prepared for finding heads and signatures. */
 export type Reading = {
   text: string;
   lines: readonly Line[];
-  /** Names that somebody says to have. */
+  /** Names that the text introduces: "my name is …". */
   said: readonly Span[];
-  /** Knows words from names; the student page has no dictionary. */
+  /** Missing on the student page, which has no dictionary. */
   isName: IsName | undefined;
 };
 
-/** Over or under less than this a line by itself is an answer. */
+/** In words. With a shorter text a line by itself is an answer. */
 const fewestOfText = 20;
 
 export const countOf = (text: string) => text.split(/\s+/u).filter(Boolean).length;
 
-/** The lines that hold something. */
+/** The lines with letters or digits. */
 export function linesOf(text: string): Line[] {
   return [...text.matchAll(/[^\n\r\u2028\u2029]+/gu)]
     .map(({ 0: line, index }) => trim(line, index))
@@ -30,7 +30,7 @@ export const holdsText = ({ text }: Line) => /[\p{L}\p{N}]/u.test(text);
 export function trim(given: string, at: number): Line {
   const own = given.replace(/^[\s_*#>|]+/u, '');
   let length = own.length;
-  // A pattern for the end of a text tries anew at each of many spaces.
+  // A loop, as a pattern for trailing spaces takes quadratic time.
   while (length > 0 && /[\s_*|]/u.test(own.charAt(length - 1))) length -= 1;
   const text = own.slice(0, length);
   const start = at + given.length - own.length;
@@ -38,8 +38,8 @@ export function trim(given: string, at: number): Line {
 }
 
 /**
- * Whether a line by itself, over or under a text, is the name of its writer and no title: a word of a title comes again in
- * its text, that of a name hardly.
+ * True if a line by itself, above or below a text, is its writer's name and not a title. Words of a title usually recur
+ * in the text, those of a name hardly.
  */
 export function isNameBeside(name: Span, body: string, { text, isName }: Reading): boolean {
   const words = wordsOfName(text.slice(name.start, name.end));
@@ -48,7 +48,7 @@ export function isNameBeside(name: Span, body: string, { text, isName }: Reading
   return isName ? words.some(isName) : words.length > 1;
 }
 
-/** A few letters of another script over or under a text in Latin letters. */
+/** A name in another script beside a text in Latin letters. */
 function isForeign(words: readonly string[], text: string): boolean {
   return words.every((word) => /^\p{Lo}/u.test(word)) && /[a-z]/iu.test(text);
 }
@@ -60,7 +60,7 @@ export function recurs(words: readonly string[], body: string): boolean {
   });
 }
 
-/** A piece of the text without what is said in it of a name. */
+/** A piece of the text without the names that it introduces. */
 export function bodyOf({ text, said }: Reading, start: number, end = text.length): string {
   let [clean, at] = ['', start];
   for (const one of said.filter((span) => span.start >= start && span.end <= end)) {

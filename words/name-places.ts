@@ -4,21 +4,20 @@ import { type IsName, nameAt, type Span } from './name-shape.ts';
 import { signatureOf } from './name-signature.ts';
 
 /**
- * Where a text says whose it is: a head, a by-line, a signature, "my name is …". The student page offers to take the
- * names out, and no model is given what stands there. Small enough for the student page, and without look-behind.
+ * Places where a text names its writer: a head, a by-line, a signature, "my name is …". The student page offers to
+ * remove these names, and no model gets the places. Small enough for the student page, and without look-behind.
  */
 
 export type NamePlace = Span & {
-  /** Nothing of the writer's own text stands in a head, a by-line or a signature. */
+  /** True for a head, a by-line or a signature, which hold none of the writer's text. */
   isApart: boolean;
-  /** Of the writer, or of who is named beside; none where somebody else may be meant. */
+  /** Names of the writer, or of people named with them; none if somebody else may be meant. */
   names: readonly Span[];
 };
 
 const self =
   /\b(?:my|mi|meu) (?:(?:full|real|first|last|middle) )?(?:name(?: is|['’]?s| was)|nombre es|nome é)|\bme llamo|\bje m['’]appelle|\bich hei(?:ß|ss)e|\bcall(?:s|ed)? me|\b(?:I am|I['’]?m) (?:called|named)|\b(?:hi|hello|hey)[,!. ]+(?:I am|I['’]?m|this is|it['’]?s)|tên (?:tôi|em|con|mình) là|меня зовут|اسمي|我(?:的名字)?(?:是|叫)|(?:제|내) 이름은/giu;
 
-/** Every place, in order. */
 export function namePlaces(text: string, isName?: IsName): NamePlace[] {
   const said = placesSaid(text, isName);
   const lines = linesOf(text);
@@ -39,14 +38,14 @@ function placesSaid(text: string, isName: IsName | undefined): NamePlace[] {
       mayBeWord: /^\p{L}+ name/iu.test(words),
     });
     if (!name || (space === 0 && /\p{L}/u.test(text[before] ?? '') && /^[\x20-\x7e]/u.test(words))) return [];
-    // What is said in a story is said by somebody else.
+    // Within quotation marks a character of a story may speak.
     const line = text.slice(text.lastIndexOf('\n', index) + 1, index);
     const isQuoted = ((line.match(/["“”]/gu) ?? []).length & 1) === 1;
     return [{ ...name, isApart: false, names: isQuoted ? [] : [name] }];
   });
 }
 
-/** Places with nothing between them are one. */
+/** Joins places with nothing between them. */
 function joined(text: string, places: readonly (Span & { name: Span | null })[]): NamePlace[] {
   const all: NamePlace[] = [];
   for (const { start, end, name } of places) {

@@ -1,21 +1,21 @@
 /**
- * What a name looks like, in any script: this file imports nothing and uses no look-behind, so that the student page can
- * use it. A name ends where a word ends, whatever letters and marks it is written with.
+ * The shape of names in any script. A name ends where a word ends, whatever its letters and marks. This file imports
+ * nothing and uses no look-behind, so that the student page can use it.
  */
 
 export type Span = { start: number; end: number };
 
-/** Whether a word is more likely a name than a word, where a dictionary is at hand. */
+/** True for words that are more likely a name, by a dictionary. */
 export type IsName = (word: string) => boolean;
 
 const letter = String.raw`[\p{L}\p{M}\u200c\u200d]`;
-/** Capitals with a full stop are initials. */
+/** Includes initials, such as "J.". */
 export const nameWord = String.raw`(?:\p{Lu}\p{M}*\.(?!\p{L}{2})|\p{L}${letter}*(?:['’ʼ\-‐‑]${letter}+)*)`;
 export const titleOfPerson = String.raw`(?:mrs?|ms|mx|miss|dr|prof|professor|coach|sra?|srta|señora?|señor|madame|mme|m)\b\.?`;
 
 const particle =
   /^(?:van|der|den|de|la|del|las|los|da|das|do|dos|du|di|della|von|zu|bin|bint|ibn|al|el|y|e|ter|ten)$/u;
-/** No part of a name in these places, whatever its letters. */
+/** Words that are never part of a name here, even in capitals. */
 const noName =
   /^(?:i|i['’]?(?:m|ve|ll)|a|and|but|or|so|the|then|he|she|it|it['’]s|we|you|your|they|me|my|his|her|our|their|this|that|these|those|there|in|on|at|of|to|for|from|with|as|by|is|am|are|was|were|be|not|no|if|when|why|how|what|who|where|because|about|into|all|everyone|everybody|always|again|very|also|only|just|now|never|spelled|called|date|day|period|class|grade|room|teacher|title|draft|chapter|part|page|essay|paragraph|introduction|conclusion|mrs?|ms|miss|dr|mom|dad|mommy|daddy|grandma|grandpa|nana|papa|god|lord|readers?|january|february|march|april|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/iu;
 
@@ -24,13 +24,13 @@ const endsThought = /^\s*(?:[,.!?;]|$|and (?:i|my|i['’]m)\b)/iu;
 
 type Reading = {
   isName?: IsName | undefined;
-  /** A label or the like says that a name is to come: then small letters will do. */
+  /** A label announces a name: small letters will do. */
   isSaid?: boolean;
-  /** A word in small letters with which the thought ends may be one. */
+  /** Before the end of a clause a word in small letters may be a name. */
   mayBeWord?: boolean;
 };
 
-/** The name that a text begins with; its place counts from `at`. */
+/** The name at the beginning of a text; `at` is added to its place. */
 export function nameAt(
   text: string,
   at: number,
@@ -45,7 +45,7 @@ export function nameAt(
     if (!found || noName.test(found)) break;
     const rest = text.slice(next.lastIndex);
     const isSmall = /^\p{Ll}/u.test(found);
-    // Of a name that is not said to be one, "van" counts with what follows it.
+    // Without an announcement "van" counts only with the word after it.
     if (isSmall && particle.test(found) && count > 0 && !isSaid) count += 1;
     else if (!isSmall || isSaid || isName?.(found) || (mayBeWord && count === 0 && endsThought.test(rest))) {
       end = next.lastIndex;
@@ -63,7 +63,7 @@ export function wordsOfName(name: string): string[] {
   return name.match(new RegExp(nameWord, 'gu')) ?? [];
 }
 
-/** Each name as it stands, and its words. */
+/** The names themselves, and the words in them. */
 export function partsOfNames(names: readonly string[]): string[] {
   const title = new RegExp(`^${titleOfPerson}$`, 'iu');
   const parts = names.flatMap(wordsOfName);
@@ -73,7 +73,7 @@ export function partsOfNames(names: readonly string[]): string[] {
   return [...new Set([...names, ...known])];
 }
 
-/** Puts something in the place of a name, and of its words unless they are words of the text as well. */
+/** Replaces a name, and its parts unless they also occur as common words. */
 export function replaceNames(text: string, name: string, instead: string): string {
   const isOfText = (part: string) =>
     new RegExp(`(?:^|[^\\p{L}\\p{M}])${part.toLowerCase()}(?!${letter})`, 'u').test(text);
@@ -82,7 +82,7 @@ export function replaceNames(text: string, name: string, instead: string): strin
   return [name, ...own].reduce((left, part) => replaceOne(left, part, instead), text);
 }
 
-/** Wherever it stands for itself, with what else of a name follows it. */
+/** Replaces a name wherever it is a whole word, with the rest of a longer name after it. */
 function replaceOne(text: string, name: string, instead: string): string {
   const letters = name.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
   const whole = new RegExp(

@@ -7,7 +7,7 @@ const closing = new RegExp(
 );
 const ofOffice = /^(?:mayor|president|principal|governor|senator|teacher|mr|mrs|ms|dr)\b/iu;
 
-/** After these a name is said, whatever its letters. */
+/** After these a name follows, in whatever letters. */
 const beforeName = /^(?:love|(?:written )?by|from|signed)$/iu;
 const dash = /^[-–—~]{1,2}[ \t]*/u;
 const listed = /^[-–—~*•]/u;
@@ -17,7 +17,7 @@ const mostLines = 5;
 const mostWords = 4;
 const mostBehind = 6;
 
-/** The signature under a text, with the few words that may follow it, and the name in it; null where there is none. */
+/** The signature below a text, with the few words that may follow it, and the name in it; or null. */
 export function signatureOf(reading: Reading): (Span & { name: Span }) | null {
   const { lines } = reading;
   for (let at = Math.max(1, lines.length - mostLines); at < lines.length; at += 1) {
@@ -45,7 +45,7 @@ function nameIn(line: Line, above: Line, isLast: boolean, reading: Reading): Spa
   return name && isNameBeside(name, bodyOf(reading, 0, line.start), reading) ? name : null;
 }
 
-/** The name that the rest of a line is. */
+/** A name that fills the rest of a line. */
 function nameFrom({ start, end, text }: Line, from: number, reading: Reading, isSaid: boolean): Span | null {
   const own = text.slice(from);
   const name = nameAt(own, start + from, { isSaid, isName: reading.isName });

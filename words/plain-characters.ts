@@ -1,20 +1,22 @@
 /**
- * A text in the plain characters that rules are written for, with the place of each in the text as it was given. This
- * file imports nothing and uses no look-behind, so that the student page can use it.
+ * Converts a text to the plain characters that rules are written for, and tracks their places. This file imports nothing
+ * and uses no look-behind, so that the student page can use it.
  */
 
-/** `places[i]` is where character i of `text` began; the last one is the length of the text that was given. */
+/** `places[i]` is where character i of `text` was in the given text; the last entry is that text's length. */
 export type PlainText = { text: string; places: readonly number[] };
 
 const isPlain = /^[\n\r\t -~‘’“”…]*$/;
 /**
- * A letter with its marks, and the parts of a Korean syllable, have their usual form only together. A letter under
- * thousands of marks is no letter: to put those in order would take a time that grows with their square.
+ * A letter with its marks, or the parts of a Korean syllable, are normalised together. At most 8 marks, as normalising
+ * takes time that grows with their square.
  */
 const together = /[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?|[^\p{M}][\p{M}\p{Cf}]{1,8}|./gsu;
 const unseen = /^(?:\p{Cf}|\p{Me}|\p{Variation_Selector})$/u;
 
-/** Full-width, taken apart and other forms of a character become the plain one, what cannot be seen goes. */
+/**
+ * Converts full-width, decomposed and other forms of a character; invisible ones are removed. Null if nothing changes.
+ */
 export function toPlainText(given: string): PlainText | null {
   if (isPlain.test(given)) return null;
   const places: number[] = [];
@@ -39,7 +41,7 @@ function toPlain(character: string): string {
   return character.normalize('NFKC');
 }
 
-/** The digits of a script stand in a row, from its zero on. */
+/** The digits of a script are consecutive, beginning with zero. */
 function digitOf(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let before = 0;
