@@ -1,4 +1,4 @@
-/** What each check on a feedback looks for, for its teacher. Design names them F1 to F17; F14 is about requests. */
+/** The checks on a feedback, in words for its teacher. Design names them F1 to F17; F14 is about requests. */
 export const checkWords = {
   F1: 'There are two steps, in order, each with a heading of a few words.',
   F2: 'What is quoted of the work stands there word for word, at its place.',
@@ -21,7 +21,7 @@ export const checkWords = {
 export type CheckId = keyof typeof checkWords;
 export const checkIds = Object.keys(checkWords) as CheckId[];
 
-/** What each check on the summary of a check-in looks for. */
+/** The checks on the summary of a check-in. */
 export const readingCheckWords = {
   R1: 'What a flag quotes stands in the check-in.',
   R2: 'Each word that the form asks for has a verdict, beside its own use.',
@@ -43,7 +43,7 @@ export const readingCheckIds = Object.keys(readingCheckWords) as ReadingCheckId[
 
 const allWords: Readonly<Record<string, string>> = { ...checkWords, ...readingCheckWords };
 
-/** An identifier from before or after this version of the program is named as it stands. */
+/** A check of another version of the program is named by its id. */
 export function sayCheck(id: string): string {
   return (Object.hasOwn(allWords, id) && allWords[id]) || `A check named ${id}.`;
 }

@@ -1,6 +1,6 @@
 import type { ConcernKind } from '#contract/safeguarding.ts';
 
-/** What the words may speak of, plainly and without a verdict. */
+/** Plain words without a verdict. */
 export const concernTitles: Record<ConcernKind, string> = {
   'self-harm': 'May speak of hurting oneself',
   abuse: 'May speak of being hurt by somebody',
@@ -10,7 +10,7 @@ export const concernTitles: Record<ConcernKind, string> = {
 };
 export const concernNote = 'You may want to read this — an automatic check that can miss things.';
 
-/** For a mail with so many reports, of whose works some were not looked through when it went out. */
+/** For a mail with `total` reports. The works of `count` of them were not looked through when it was sent. */
 export function sayUnchecked({
   count,
   total,

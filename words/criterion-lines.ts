@@ -1,12 +1,12 @@
-// No schema stands here: the server, the dashboard and whoever measures read criteria with the same code.
+// No schema in this file, as server, dashboard and evaluation share it.
 
 import { longestCriterion, mostCriteria } from '#contract/criterion-kinds.ts';
 import { readRubric } from './rubric.ts';
 
 /**
- * The criteria that a teacher wrote, one a line, without bullet or number; of a table that was pasted their names, and
- * none where they cannot be told. A line that only announces the others is none. At most `longestCriterion` characters of
- * each; there may be more of them than are read.
+ * The criteria that a teacher wrote, one a line, without bullets and numbers. For a pasted table the names in it, or
+ * none if they are unclear. Lines that only announce others are left out. Each criterion has at most `longestCriterion`
+ * characters; the number is not limited.
  */
 export function criterionLines(text: string): string[] {
   const rubric = readRubric(text);
@@ -25,7 +25,7 @@ function shorten(line: string): string {
   return `${cut.toWellFormed().replace(/\uFFFD$/, '')}…`;
 }
 
-/** Of what was confirmed, what is about a criterion that stands in the text: each once. */
+/** The confirmed kinds of criteria that the text still has, each once. */
 export function confirmedKinds<Confirmed extends { text: string }>(
   confirmed: readonly Confirmed[],
   assessmentCriteria: string,

@@ -2,9 +2,9 @@ import type { CriterionKind } from '#contract/criterion-kinds.ts';
 import { criterionTerms } from './criterion-terms.ts';
 
 /**
- * What a criterion is about, by its words: what its head asks for counts more than what stands beside it, and of two
- * things that are asked for, the first. Null where its words tell nothing, or two kinds as strongly: then it is asked
- * about, as a guess would be told to students as if it were known.
+ * Tells from its words what a criterion is about. Its head counts more than the rest, and of two requests the first.
+ * Null if the words tell nothing, or two kinds equally: the teacher is then asked, as students are told the kind as a
+ * fact.
  */
 export function readCriterion(criterion: string): CriterionKind | null {
   const { label, text } = splitLabel(normalise(criterion));
@@ -12,28 +12,28 @@ export function readCriterion(criterion: string): CriterionKind | null {
   return kind === 'general' ? null : kind;
 }
 
-/** How strongly the words of a place count. */
+/** Weights of the places of a word. */
 const share = {
   head: 1,
-  /** A word that decides whatever the subject is. */
+  /** A word that decides for any subject. */
   decided: 0.9,
   /** Joined to the head by a comma or "and": asked for in the second place. */
   joined: 0.72,
-  /** By which means: "with", "using". */
+  /** After "with" or "using". */
   means: 0.6,
-  /** What is said of a subject that tells a kind itself. */
+  /** The predicate of a subject that tells a kind itself. */
   said: 0.5,
-  /** What a verb that tells a kind is about: the evidence that is explained. */
+  /** The object of a verb that tells a kind, such as the evidence that is explained. */
   object: 0.4,
   /** After a preposition or in a clause. */
   beside: 0.3,
-  /** In brackets or quotation marks, and what it should be more than. */
+  /** In brackets or quotation marks, or after "more than". */
   aside: 0.15,
 };
 const fewest = 0.4;
-/** How much stronger than the next a kind must be. */
+/** Least ratio of the strongest kind to the next. */
 const clearly = 1.15;
-/** What each further word adds that tells the same. */
+/** Added for each further word of the same kind. */
 const further = 0.2;
 
 type Scores = Map<CriterionKind, number>;
@@ -57,13 +57,13 @@ function normalise(criterion: string): string {
     .replace(isSupported, 'supports $1 with ');
 }
 
-/** "The claim is supported by evidence" asks for what "Supports the claim with evidence" does. */
+/** Reads "The claim is supported by evidence" as "Supports the claim with evidence". */
 const isSupported =
   /^((?:(?!(?:and|or|that|which)\b)\S+ ){0,3}(?!(?:and|or|that|which)\b)\S+) (?:is|are) (?:\w+ )?(?:supported|backed(?: up)?|proven|proved) (?:by|with) /;
 
 const longestLabel = 5;
 
-/** "Evidence: uses facts" names its kind before the colon. Without a label all is text. */
+/** "Evidence: uses facts" has a label; without one all is text. */
 function splitLabel(criterion: string): { label: string; text: string } {
   const [, label = '', text = ''] = /^([^:=–—]+?)(?: ?[:=–—] ?| -+ )(.+)$/.exec(criterion) ?? [];
   if (text === '' || label.split(' ').length > longestLabel) return { label: '', text: criterion };
@@ -91,7 +91,7 @@ function scoresOf(text: string): Scores {
 
 const blank = (match: string) => ' '.repeat(match.length);
 
-/** Each word counts for one term: those of several words come first. */
+/** Each word counts for one term; terms of several words come first. */
 function findTerms(text: string): Found[] {
   const found: Found[] = [];
   let left = text;
@@ -102,23 +102,23 @@ function findTerms(text: string): Found[] {
   return found;
 }
 
-/** Who does it, and the work itself: "The writer", "My story". */
+/** Subjects, such as "The writer" or "My story". */
 const subjects = [
   /^(?:(?:i|you|we|they|he or she|(?:the |each |a )?(?:writer|student|author|speaker|reader|learner)s?|your|my|the|our|his|her|their|this|it|there)\b ?)+/,
   /^(?:story|narrative|essay|paper|writing|work|poem|report|letter|piece|text|project|response|discussion|article|lab report)\b ?/,
   /^(?:(?:can|could|will|should|must|do|does|is|are|has|have|am|be|able to|clearly|effectively|correctly|accurately|also|always|consistently|skillfully)\b ?)+/,
 ];
-/** Verbs that begin what is said of a subject. */
+/** Verbs that begin a predicate. */
 const finite =
   /\b(?:is|are|was|were|has|have|can|could|do|does|don't|doesn't|will|gets?|makes?|leaves?|tells?|shows?|explains?|says?|answers?|matches|match|goes|go|gives?|follows?|supports?|connects?|moves?|surprises?|begins?|hooks?|stays?|fits?|comes?|states?|names?|uses?|links?|grows?|takes?|builds?|helps?|guides?|keeps?|sounds?|relates?|leads?|adds?|describes?|outweighs?|belongs?|flows?|ends?|starts?|addresses|presents|reinforces|enhances|reveals|includes|provides|contains|summarizes|restates|reflects|captures|creates|engages|demonstrates|strengthens|remains|responds|grabs|draws|sets|allows|expresses|interests?)\b/;
-/** Verbs that tell what a criterion is about, so that their object does so less. */
+/** Verbs that tell a kind, so that their object counts less. */
 const telling =
   /^(?:explain|analy[sz]|interpret|justif|infer|connect|compar|contrast|comment|link|relat|evaluat|reflect|organi[sz]|group|sequenc|order(?:s|ed)|arrang|introduc|conclud|spell|punctuat|capitali[sz]|edit|proofread|end|begin|start|open|clos|wrap|focus|set|indent)\w*/;
-/** Verbs of which the means tell what a criterion is about: "supports the claim with reasons". */
+/** Verbs whose means tell a kind: "supports the claim with reasons". */
 const supporting =
   /^(?:supports?|supported|supporting|backs?|backed|develops?(?=.* (?:with|using) )|proves?|proved|defends?|illustrates?)\b/;
 
-/** What joins, puts beside or turns away the words that follow. */
+/** Words that lower the weight of those that follow. */
 const weakening: readonly [RegExp, number][] = [
   [
     /(?<!-)\b(?:that|which|who|whose|so|to|of|from|in|on|at|for|about|into|onto|across|throughout|between|after|before|when|while|where|if|how|why|what|because|per|as|until|all|through|like)\b(?!-)/g,
@@ -131,7 +131,7 @@ const weakening: readonly [RegExp, number][] = [
     share.aside,
   ],
 ];
-/** Words that look so and do not: behind them stands what it is about. */
+/** Exceptions from these: after them stands the kind itself. */
 const passing = [
   /\b(?:use|command|control|variety|range|choice|selection|integration|lots|kinds?|number|amounts?|level|sense|set|pieces?|list|mix|inclusion|plenty|display|types?|ways?|pair|examples?|statement|parts?|\w+ or more|quality|clarity|accuracy|contents?|free|combination|array|rules|signs|development) of\b/g,
   /\b(?:errors?|mistakes?) in\b|\b(?:choices?|decisions?) about\b|(?<=\b(?:bring|put|weave|work)s?) in\b|(?<=\b(?:point|refer|relate|respond|stick)s?) to\b|(?<=\b(?:stay(?:s|ed)?|stick|sticks|stuck)) (?:in|on|with)\b|(?<=\bwrit(?:es?|ten|ing)) in\b/g,
@@ -140,7 +140,7 @@ const passing = [
 ];
 const brackets = /\([^)]*\)?|"[^"]*"?|\[[^\]]*\]?/g;
 
-/** How strongly each place of a text counts. */
+/** The weight of each character of a text. */
 function sharesOf(text: string, found: readonly Found[]): number[] {
   const shares: number[] = Array(text.length).fill(share.head);
   const weaken = (from: number, most: number, to = text.length) => {

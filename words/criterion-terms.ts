@@ -1,12 +1,12 @@
 import type { CriterionKind } from '#contract/criterion-kinds.ts';
 
 export type CriterionTerm = {
-  /** Null where the words tell nothing, and must not be taken for shorter ones. */
+  /** Null if the words tell nothing, and must not be matched by shorter terms. */
   kind: CriterionKind | null;
   pattern: RegExp;
-  /** From 0 to 1; more where the words leave no doubt. */
+  /** From 0 to 1; above 1 if the words leave no doubt. */
   weight: number;
-  /** Said of any subject it decides: "Words are spelled correctly" is about spelling. */
+  /** It decides for any subject: "Words are spelled correctly" is about spelling. */
   decides: boolean;
 };
 
@@ -24,9 +24,9 @@ const told = String.raw`(?:tells?|says?|telling|saying|shows?|writes?|gives?|nam
 const source = String.raw`(?:(?:the|our|your|this|that|both|each|an?|two|three|several|different|multiple|variety of|at least \w+) )*(?:unit )?(?:texts?|story|stories|articles?|books?|passages?|sources?|documents?|docs?|readings?|poems?|novel|video)`;
 const moment = String.raw`(?:moment|event|time|memory|thing|idea|topic|place|thread|day|subject|point|small \w+|clear \w+|single \w+)`;
 
-/** What the words of criteria tell. Those of several words come first: each word counts once. */
+/** The terms of criteria. Those of several words come first, as each word counts once. */
 export const criterionTerms: readonly CriterionTerm[] = [
-  // Names of parts and ways of speaking that hold the words of other kinds.
+  // Phrases that contain words of other kinds.
   ...terms(
     'order',
     1.1,

@@ -1,7 +1,7 @@
 /**
- * One line of a CSV file. What people typed is shown as they typed it: a text that a spreadsheet would take for a
- * number, a date or an error is given as a text, and one that it would run as a formula is led by an apostrophe.
- * Numbers stay numbers, and a moment is the day of this clock.
+ * One line of a CSV file. Spreadsheets must show texts as they were typed: what looks like a number, a date or an error
+ * is marked as text, and formulas get an apostrophe in front. Numbers stay numbers; a moment becomes a date in local
+ * time.
  */
 export function csvLine(values: readonly unknown[]): string {
   return `${values.map(csvCell).join(',')}\r\n`;
@@ -14,7 +14,7 @@ function csvCell(value: unknown): string {
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** A formula takes no longer text between quotation marks. */
+/** Spreadsheets allow no longer text in a formula. */
 const longestInFormula = 255;
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
 const weekday = '(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*';
@@ -37,7 +37,7 @@ function toText(value: unknown): string {
   return typeof value === 'object' ? linesOf(value).join('\n') : String(value);
 }
 
-/** What a form holds, an entry a line: `vocabulary 1 word: steep`. */
+/** The entries of a form, one a line: `vocabulary 1 word: steep`. */
 function linesOf(value: object, name = ''): string[] {
   return Object.entries(value).flatMap(([key, inner]) => {
     const label = [name, Array.isArray(value) ? String(Number(key) + 1) : key].filter(Boolean).join(' ');

@@ -5,7 +5,7 @@ import { inLine } from './in-line.ts';
 import { progressToText } from './progress-text.ts';
 import { sayWhoWrote, whoWrote } from './who-wrote.ts';
 
-/** The plain text of a feedback: the `feedback` field of the answer, and what is printed. */
+/** The plain text of a feedback: for the `feedback` field of the answer, and for print. */
 export function feedbackToText(feedback: Feedback): string {
   const { strength, step1, step2, answer, grade, progress, note } = feedback;
   const parts = [

@@ -1,4 +1,4 @@
-/** What a person typed, for a place of one line: the student's words stand there without the line ends of their page. */
+/** Puts typed text on one line. */
 export function inLine(typed: string): string {
   return typed.replace(/\s+/g, ' ').trim();
 }

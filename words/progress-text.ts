@@ -3,7 +3,7 @@ import { inLine } from './in-line.ts';
 
 type StepProgress = Progress['steps'][number];
 
-/** What became of a step, on paper and for the teacher. */
+/** For paper and for the teacher. */
 const stateWords: Record<StepProgress['state'], string> = {
   addressed: 'done',
   partly: 'begun',
@@ -11,7 +11,6 @@ const stateWords: Record<StepProgress['state'], string> = {
   'cannot tell': 'changed; a program cannot tell whether it does what was asked',
 };
 
-/** A step of the draft before, with what became of it. */
 export function sayStep(step: StepProgress): string {
   const { label, state } = step;
   return `${label}: ${isUnchanged(step) ? unchanged : stateWords[state]}`;
@@ -19,18 +18,18 @@ export function sayStep(step: StepProgress): string {
 
 const unchanged = 'its words are as they were; a program cannot tell whether other changes do what was asked';
 
-/** Whether nothing was changed at the words of a step, of which nobody can tell more. */
+/** True if the words of a step are unchanged, so that nothing else is known. */
 export function isUnchanged({ state, pair, shown }: StepProgress): boolean {
   const isSame = pair?.after?.text.trim() === pair?.before.text.trim();
   return state === 'cannot tell' && pair !== null && isSame && shown.length === 0;
 }
 
-/** A step of the draft before that the student left. */
+/** A step that the student decided against. */
 export function sayLeft({ label, reply }: LeftStep): string {
   return `${label}: left by the student (“${sayReply(reply)}”)`;
 }
 
-/** What the student answered to a step, in the words of the page. */
+/** A student's answer to a step, in the words of the page. */
 export function sayReply({ answer, because }: StepReply): string {
   return {
     'will do': 'I’ll do this',
@@ -39,14 +38,14 @@ export function sayReply({ answer, because }: StepReply): string {
   }[answer];
 }
 
-/** The words of both drafts side by side: what the step quoted, and what stands there now or shows the state. */
+/** The words of both drafts: what the step quoted, and what is there now or shows the state. */
 export function sidesOf({ quote, pair, shown }: StepProgress): { before: string | null; after: string[] } {
   const before = pair?.before.text ?? quote?.text ?? null;
   const after = pair?.after ? [pair.after.text] : [];
   return { before, after: [...new Set([...after, ...shown.map(({ text }) => text)])] };
 }
 
-/** What became of the steps of the draft before, as plain text. */
+/** The progress since the draft before, as plain text. */
 export function progressToText({ draft, steps, left = [] }: Progress): string {
   const lines = steps.flatMap((step) => {
     const { before, after } = sidesOf(step);
@@ -60,7 +59,7 @@ export function progressToText({ draft, steps, left = [] }: Progress): string {
   return [`From draft ${draft - 1} to draft ${draft}`, ...lines, ...leftLines].join('\n');
 }
 
-/** What the student answered to the steps, a line each; none where nothing was answered. */
+/** The student's answers to the steps, one a line. */
 export function replyLines({ step1, step2 }: Reply): string[] {
   return [step1, step2].flatMap((answered, at) =>
     answered ? [`Step ${at + 1}: ${sayReply(answered)}`] : [],

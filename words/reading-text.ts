@@ -2,7 +2,7 @@ import type { StudentReadingSummary } from '#contract/check-ins.ts';
 import { readingTitles, readingVerdicts } from '#contract/reading-defaults.ts';
 import { hasWrittenWords, sayWhoWrote, whoWrote } from './who-wrote.ts';
 
-/** The academic summary as plain text. It holds nothing that is for the teacher alone. */
+/** The academic summary as plain text, without anything that is for the teacher alone. */
 export function readingSummaryToText(summary: StudentReadingSummary): string {
   return [
     summary.overview ?? '',
@@ -11,7 +11,7 @@ export function readingSummaryToText(summary: StudentReadingSummary): string {
       readingTitles.vocabulary,
       summary.vocabulary.map(({ word, verdict, note }, index) => {
         const name = word.trim() || '(no word)';
-        // Left out by the teacher: the word stands in its place without a judgement.
+        // The teacher left the judgement out: the word alone keeps its number.
         if (verdict === null) return `${index + 1}. ${name}`;
         return `${index + 1}. ${name} (${readingVerdicts.vocabulary[verdict].toLowerCase()}): ${note}`;
       }),

@@ -3,17 +3,17 @@ import { sayCheck } from './check-words.ts';
 import { isCoach, sayWhoWrote, type Written, whoWrote } from './who-wrote.ts';
 
 /**
- * What the receipts of feedback and of summaries have in common: whole for the teacher, short for the student, one line
- * for paper. Nothing in them is guessed: what was not kept is called so.
+ * Shared parts of the receipts of feedback and summaries: complete for the teacher, short for the student, one line on
+ * paper. Nothing is guessed: what was not recorded is called so.
  */
 
 export type ReceiptRow = { name: string; lines: string[] };
 export type Receipt = { summary: string; rows: ReceiptRow[] };
 
-/** How a moment is said to whoever reads. */
+/** Formats a moment for the reader. */
 export type Say = (moment: string) => string;
 
-/** What was written, as far as its receipt speaks of it. What is replayed as it was sent before may have none. */
+/** The parts of a feedback or summary that a receipt needs. A replayed one may have no `receipt`. */
 export type Receipted = Written & {
   configuration_version: string;
   checks_passed: readonly string[];
@@ -23,25 +23,25 @@ export type Receipted = Written & {
   receipt?: { checks_made: readonly string[]; asked: readonly string[] } | null;
 };
 
-/** What is said otherwise of feedback than of a summary. */
+/** Words that differ between feedback and summaries. */
 export type ReceiptWords = {
   nameOf(part: string): string;
-  /** What somebody who was asked was given. */
+  /** What was sent to a model. */
   sent(asking: AskingFacts): string[];
-  /** What was kept from them although it was there. */
+  /** What was known but not sent. */
   keptBack(asking: AskingFacts): string[];
-  /** Versions beside that of the rules. */
+  /** Versions other than that of the rules. */
   versions: string[];
-  /** How many checks are made today. */
+  /** Number of checks in this version. */
   checkCount: number;
 };
 
 export const notRecorded = 'Not recorded.';
-// Of the writing alone: a model that reads a photo, or confirms a concern, is asked beside it.
+// These rows are about writing. Models that read photos or confirm concerns are asked separately.
 const askedRow = 'Who was asked to write it';
 const sentRow = 'What was sent to write it';
 
-/** The whole receipt, for the teacher. */
+/** The complete receipt, for the teacher. */
 export function toReceipt(written: Receipted, facts: ReceiptFacts, say: Say, words: ReceiptWords): Receipt {
   const { source, configuration_version: rules } = written;
   return {
@@ -59,7 +59,7 @@ export function toReceipt(written: Receipted, facts: ReceiptFacts, say: Say, wor
   };
 }
 
-/** What a student may know of it: never what was held back, or why. `sent` says what was, where anybody was asked. */
+/** The receipt for the student, which never tells what was held back, or why. `sent` says what a model was given. */
 export function toStudentReceipt(
   written: Receipted,
   { work, sent }: { work: string; sent: (asked: string) => string },
@@ -71,7 +71,7 @@ export function toStudentReceipt(
     if (receipt.asked.length === 0) return `To write it, your ${work} was sent to nobody.`;
     return sent(receipt.asked.join(' and '));
   };
-  // A model is named in the line; of rules the label alone says that they wrote it.
+  // The line names a model; only the label says that rules wrote it.
   const who = isCoach(written.source) ? [`${label}.`, line] : [line];
   return [
     who.filter(Boolean).join(' '),
@@ -94,7 +94,7 @@ export function toReceiptLine(
   return `Receipt: ${[...parts, `Rules ${rules}.`, ...versions].join(' ')}`;
 }
 
-/** A moment for whoever reads it anywhere: "2026-11-23 15:02 UTC". */
+/** A moment for readers anywhere: "2026-11-23 15:02 UTC". */
 export function sayInUtc(moment: string): string {
   return `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
@@ -104,7 +104,7 @@ function sayChecks({ checks_passed: passed, receipt = null }: Receipted): string
   return `${passed.length} of ${receipt.checks_made.length} checks passed.`;
 }
 
-/** The same words were answered before: then this is that answer, and nobody was asked. */
+/** True if the same words were answered before, so that nobody was asked again. */
 export function isGivenAgain(
   { generated_at: at }: Pick<Receipted, 'generated_at'>,
   { handed_in_at: handedIn }: ReceiptFacts,
@@ -175,7 +175,7 @@ function sentLines(
   ];
 }
 
-/** Something that was typed, with what stands in it in the place of an e-mail address or the like. */
+/** Names something that was typed, with the number of placeholders in it. */
 export function withPlaceholders(what: string, placeholders: number): string {
   if (placeholders === 0) return `${what}.`;
   const many = placeholders === 1 ? 'a placeholder' : `${placeholders} placeholders`;

@@ -12,18 +12,18 @@ import {
   withPlaceholders,
 } from './receipt-rows.ts';
 
-/** The receipt of a feedback, whole for its teacher. */
+/** The complete receipt of a feedback, for its teacher. */
 export function teacherReceipt(feedback: Feedback, facts: ReceiptFacts, say: Say): Receipt {
   return toReceipt(feedback, facts, say, wordsOf(feedback, facts, say));
 }
 
-/** What a student may know of it. */
+/** The receipt for the student. */
 export function studentReceipt(feedback: Feedback): string[] {
   const { progress = null } = feedback;
   const more = progress ? 'A question and the steps that you got before' : 'A question';
   return toStudentReceipt(feedback, {
     work: 'work',
-    // Whether they were is not said: a student is not told that something was held back.
+    // "May", as students are not told that something was held back.
     sent: (asked) =>
       `To ask ${asked}, your work and your class unit were sent. ${more} may have been sent, too. The nickname you typed in was not.`,
   });

@@ -1,15 +1,15 @@
-// No schema stands here: the page of a unit reads its criteria with the same code as the server.
+// No schema in this file, as the page of a unit and the server share it.
 
-/** A table of criteria and levels. `criteria` is null where they cannot be told from what stands at the levels. */
+/** A table of criteria and levels. `criteria` is null if they cannot be told from the descriptions. */
 export type Rubric = { criteria: readonly string[] | null; levels: number };
 
-/** A longer text is no table: it is not looked at for one. */
+/** In characters. Longer texts are not searched for a table. */
 const longestTable = 20_000;
 const longestHead = 120;
 
 /**
- * The table that was pasted into a field of one criterion a line: cells apart by tabs or bars, or each a line, with the
- * levels along the top or down the side, or in front of each description. Null where the text is no table.
+ * Reads a table that was pasted into the field for criteria: cells parted by tabs or bars, or one a line; levels along
+ * the top, down the side, or in front of each description. Null if the text is no table.
  */
 export function readRubric(text: string): Rubric | null {
   if (text.length > longestTable) return null;
@@ -28,13 +28,13 @@ const level = String.raw`(?:(?:${points}|[A-F][+-]?|[★☆⭐✓✔+]{1,5})(?:(
 const wholeLevel = new RegExp(`^(?:${level}):?$`, 'i');
 const nextLevel = new RegExp(String.raw`^(?:${level})(?=[\s,;/]|$)`, 'i');
 const levelThenText = new RegExp(String.raw`^(?:\((${level})\)|(${level})(?: ?[:=]| [-–—])) ?\S`, 'i');
-/** What stands over the names of the criteria. */
+/** The heading of the names of the criteria. */
 const corner =
   /^(?:(?:(?:assessment |grading |scoring )?(?:criteria|criterion)|categor(?:y|ies)|traits?|domains?|dimensions?|elements?|components?|indicators?|skills?)(?: \(.*\))?|(?:.* )?rubric):?$/i;
-/** A column that says nothing of a criterion. */
+/** Headings of columns that do not describe a criterion. */
 const column =
   /^(?:weight(?:ing)?|points?(?: earned)?|scores?|totals?|comments?|feedback|notes?|marks?|grade):?$/i;
-/** What only counts. */
+/** Cells that only count. */
 const tally =
   /^(?:(?:total|final|overall)\b.{0,30}|[x×]? ?\d{0,3} ?%|[x×] ?\d|[_\s]*\/ ?\d+|_+|-{3,}|:?-+:?)$/i;
 const worth =
@@ -51,7 +51,7 @@ function toCell(cell: string): string {
     .replace(/^[\s"*_]+|[\s"*]+$/g, '');
 }
 
-/** The rows of a table whose cells are apart by tabs or bars. A line without them goes on with the cell before it. */
+/** The rows of a table with tabs or bars. A line without them continues the cell before it. */
 function toGrid(lines: readonly string[]): string[][] | null {
   const apartBy = ['\t', '|'].find((sign) => lines.filter((line) => cutAt(line, sign).length > 2).length > 1);
   if (!apartBy) return null;
@@ -96,7 +96,7 @@ function columnOf(rows: readonly string[][], at: number): string[] {
   return rows.map((row) => row[at] ?? '');
 }
 
-/** "Claim", then "4 – states it", "3 – …": groups of lines with a level in front, under a name. */
+/** "Claim", then "4 – states it", "3 – …": groups of lines that begin with a level, below a name. */
 function readGroups(cells: readonly string[]): Rubric | null {
   const keys = cells.map((cell) => {
     const [, inBrackets, plain] = levelThenText.exec(cell) ?? [];
@@ -110,19 +110,21 @@ function readGroups(cells: readonly string[]): Rubric | null {
   }
   const scales = groups.filter((group) => isScale(group.keys, groups.length > 1));
   const names = scales.map(({ start }) => cells[start - 1] ?? '');
-  // "4 – Strong", "3 – Good" may be a head that has its rows behind it.
+  // "4 – Strong", "3 – Good" may be a head with its rows below it.
   const areHeads = cells.every((cell, at) => keys[at] === null || isLevel(cell));
   return scales.length > 0 && !areHeads ? toRubric(names, scales[0]?.keys.length ?? 0) : null;
 }
 
-/** What rises from 1 or A numbers a list, unless it begins anew under each name. What falls ends with 1 or 0. */
+/**
+ * Keys that rise from 1 or A number a list, unless they begin anew below each name. Falling keys must end with 1 or 0.
+ */
 function isScale(keys: readonly string[], isRepeated: boolean): boolean {
   const rises = keys.every((key, at) => key === String(at + 1) || key === 'abcdef'[at]);
   const stops = keys.every((key) => /^\d+$/.test(key)) && Number(keys.at(-1)) > 1 && !isRepeated;
   return keys.length > 2 && new Set(keys).size === keys.length && !stops && (!rises || isRepeated);
 }
 
-/** A head in one line, as a document in columns is copied: "CATEGORY 4 3 2 1". */
+/** A head in one line, as copied from a document with columns: "CATEGORY 4 3 2 1". */
 function apart(cell: string): string[] {
   if (cell.length > longestHead) return [cell];
   const levels: string[] = [];
@@ -135,7 +137,7 @@ function apart(cell: string): string[] {
   }
 }
 
-/** Cells that are a line each. */
+/** Reads cells that are one a line. */
 function readCells(cells: readonly string[]): Rubric | null {
   const places = cells.flatMap((cell, at) => (isLevel(cell) ? [at] : []));
   const keys = places.map((at) => (cells[at] ?? '').toLowerCase());
@@ -155,7 +157,7 @@ function readCells(cells: readonly string[]): Rubric | null {
   );
 }
 
-/** How many cells a row has that begins with a level, where all do; 0 where they do not. */
+/** Cells in each row, if all rows begin with a level; else 0. */
 function stepOf(cells: readonly string[]): number {
   for (let step = 2; step * 3 <= cells.length; step += 1) {
     const heads = cells.filter((_, at) => at % step === 0);
@@ -165,10 +167,10 @@ function stepOf(cells: readonly string[]): number {
   return 0;
 }
 
-/** Rows under a head of levels: a name, and what stands at each level. */
+/** Reads rows below a head of levels: a name, and a description for each level. */
 function readRows(heads: readonly string[], cells: readonly string[]): Rubric {
   const numbered = heads.filter((head) => /^\D{0,6}\d/.test(head)).length;
-  // "Exceeds" over "4" is one head.
+  // "Exceeds" above "4" is one heading.
   const levels = heads.length > 4 && numbered * 2 === heads.length ? numbered : heads.length;
   const columns = Math.max(
     0,
@@ -191,7 +193,7 @@ function readRows(heads: readonly string[], cells: readonly string[]): Rubric {
 
 const longestName = 8;
 
-/** Where the cells of a table are sure, so are its names; else they have to look like names. */
+/** Unless the cells are certain, the names must look like names. */
 function toRubric(cells: readonly string[], levels: number, isSure = false): Rubric {
   const names = cells
     .map((cell) =>

@@ -11,7 +11,7 @@ import {
 } from './receipt-rows.ts';
 import { sayPart } from './who-wrote.ts';
 
-/** The receipt of a check-in's summary, whole for its teacher. */
+/** The complete receipt of a check-in's summary, for its teacher. */
 export function teacherSummaryReceipt(summary: ReadingSummary, facts: ReceiptFacts, say: Say): Receipt {
   const settings = summary.receipt?.settings;
   return toReceipt(summary, facts, say, {
@@ -39,7 +39,7 @@ export function teacherSummaryReceipt(summary: ReadingSummary, facts: ReceiptFac
   });
 }
 
-/** What a student may know of it. */
+/** The receipt for the student. */
 export function studentSummaryReceipt(summary: StudentReadingSummary): string[] {
   return toStudentReceipt(summary, {
     work: 'check-in',

@@ -7,7 +7,7 @@ import { strategyTitles } from '#contract/strategy-titles.ts';
 
 type Part = { written_by?: string | null | undefined };
 
-/** What is known of the writers of a text: a feedback, a check-in's summary, or a feedback that is being written. */
+/** What is known about the writers of a feedback, of a summary, or of feedback that is being written. */
 export type Written = Pick<Feedback, 'source'> & {
   remarks?: readonly Remark[] | undefined;
   /** Blocks of a feedback, or parts of a summary. */
@@ -21,10 +21,10 @@ export type Written = Pick<Feedback, 'source'> & {
   [entries in 'vocabulary' | 'comprehension']?: readonly Part[] | undefined;
 };
 
-/** What feedback that is kept from before calls the coach. */
+/** The coach's name in older feedback. */
 const earlierCoachSource = 'Built-in coach — no AI model connected';
 
-/** What blocks of a feedback that have no heading of their own are called on the page. */
+/** Titles of the blocks that have no heading of their own. */
 export const partNames = {
   strength: 'What works',
   answer: 'Your question',
@@ -39,7 +39,7 @@ const partWords: Readonly<Record<string, string>> = {
   grade: `“${partNames.grade}”`,
 };
 
-/** A block of a feedback, or a part of a summary, in a sentence. */
+/** Names a block of a feedback, or a part of a summary, within a sentence. */
 export function sayPart(part: string): string {
   return partWords[part] ?? `“${summaryPartTitle(part)}”`;
 }
@@ -48,12 +48,12 @@ export function isCoach(source: string): boolean {
   return source === coachSource || source === earlierCoachSource;
 }
 
-/** Whether words of whoever wrote the summary are left in it: a teacher may leave them out, and then only a note is there. */
+/** True if words of the writer are left. The teacher may leave them out, and then only a note is there. */
 export function hasWrittenWords({ overview, vocabulary, comprehension }: StudentReadingSummary): boolean {
   return overview !== null || [...vocabulary, ...comprehension].some(({ note }) => note !== null);
 }
 
-/** The one statement of who wrote this, and what else its reader should know. `line` is null where `label` says all. */
+/** The statement on who wrote this, and further notes. `line` is null if `label` says all. */
 export function whoWrote(written: Written): { label: string; line: string | null; notes: string[] } {
   const { source, remarks = [], edited = [] } = written;
   const notes = remarks.map(sayRemark);
