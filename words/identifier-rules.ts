@@ -1,4 +1,4 @@
-import { isHandle, isNumberToReach, isSchool } from './identifier-tests.ts';
+import { type Finding, isHandle, isNumberToReach, isSchool } from './identifier-tests.ts';
 
 export type IdentifierKind =
   | 'e-mail'
@@ -9,9 +9,6 @@ export type IdentifierKind =
   | 'birth date'
   | 'school'
   | 'link';
-
-/** A match, with the text before and after it. */
-export type Finding = { found: string; before: string; after: string };
 
 /** The first group of the pattern is context, and not part of the match. */
 export type Rule = {

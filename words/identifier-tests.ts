@@ -3,7 +3,8 @@
  * it.
  */
 
-type Finding = { found: string; before: string; after: string };
+/** A match, with the text before and after it. */
+export type Finding = { found: string; before: string; after: string };
 
 const digitWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const sayNumber =
