@@ -54,7 +54,9 @@ export function createBrowserStore<Item extends Kept>(
   }
 
   /** Records from before a storage was full, or refused, may still be in it. */
-  async function inFormer<Answer>(work: (storage: ItemStorage<Item>) => Promise<Answer>): Promise<Answer[]> {
+  async function inFailedStorages<Answer>(
+    work: (storage: ItemStorage<Item>) => Promise<Answer>,
+  ): Promise<Answer[]> {
     const asked = await Promise.allSettled(storages.slice(0, current).map(work));
     return asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   }
@@ -68,12 +70,13 @@ export function createBrowserStore<Item extends Kept>(
         (storage) => storage.put(item, known),
         () => true,
       );
-      if (!isWritten) restoreTo(memory, item.key, last);
+      if (!isWritten && last) memory.set(item.key, last);
+      else if (!isWritten) memory.delete(item.key);
       return isWritten;
     },
     async remove(key, known) {
       memory.delete(key);
-      await inFormer((storage) => storage.remove(key, known));
+      await inFailedStorages((storage) => storage.remove(key, known));
       await withStorage(
         (storage) => storage.remove(key, known),
         () => undefined,
@@ -85,7 +88,7 @@ export function createBrowserStore<Item extends Kept>(
         () => [...memory.values()],
       );
       const newest = new Map<string, Item>();
-      for (const item of [...(await inFormer((storage) => storage.all())).flat(), ...items]) {
+      for (const item of [...(await inFailedStorages((storage) => storage.all())).flat(), ...items]) {
         if (item.savedAt >= (newest.get(item.key)?.savedAt ?? 0)) newest.set(item.key, item);
       }
       const isFresh = (item: Item) => now() - item.savedAt < maxAgeMs;
@@ -96,9 +99,4 @@ export function createBrowserStore<Item extends Kept>(
     },
   };
   return store;
-}
-
-function restoreTo<Item>(memory: Map<string, Item>, key: string, last: Item | undefined): void {
-  if (last) memory.set(key, last);
-  else memory.delete(key);
 }

@@ -7,19 +7,19 @@ export type Undo = () => Promise<void>;
 
 /**
  * The drafts on a device other than the one in the form.
- * @param tell called each time that they have changed
+ * @param reportHeld called each time that they have changed
  */
 export function createDraftShelf<Entries extends object>(
   drafts: DraftKeeper<Entries>,
   store: BrowserStore<DraftOf<Entries>>,
-  tell: () => Promise<void>,
+  reportHeld: () => Promise<void>,
 ) {
   let key = drafts.getKey();
   drafts.subscribe(() => {
     if (key === drafts.getKey()) return;
     key = drafts.getKey();
     // A draft that was handed in is listed until its removal is complete.
-    void drafts.whenWritten().then(tell);
+    void drafts.whenWritten().then(reportHeld);
   });
 
   /** Another tab may have changed it. */
@@ -29,18 +29,18 @@ export function createDraftShelf<Entries extends object>(
 
   const undoOf = (draft: DraftOf<Entries>) => async () => {
     await store.put(draft);
-    await tell();
+    await reportHeld();
   };
 
   return {
     async takeUp(draft: DraftOf<Entries>) {
       await drafts.adopt(await newestOf(draft));
-      await tell();
+      await reportHeld();
     },
     async remove(draft: DraftOf<Entries>): Promise<Undo> {
       const newest = await newestOf(draft);
       await store.remove(draft.key);
-      await tell();
+      await reportHeld();
       return undoOf(newest);
     },
     /** Deletes the draft in the form, if there is one; with `isLeft` it stays on the device. */

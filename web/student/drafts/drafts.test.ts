@@ -60,7 +60,7 @@ describe('a draft', () => {
     const { form, store, keeper } = open();
     form.set({ work: 'The summer', nickname: 'Blue Heron' });
     await keeper.clear();
-    keeper.knowSent(form.get());
+    keeper.markSent(form.get());
     form.set({ work: 'The summer was hot' });
     await keeper.flush();
     expect(keeper.getState()).toBe('device');

@@ -36,7 +36,7 @@ export interface DraftKeeper<Entries = WorkEntries> {
   /** Marks the draft, for as long as it is in the form. */
   mark(marks: DraftMarks): Promise<void>;
   /** These entries were handed in: equal entries are not a draft. Holds until the draft is removed. */
-  knowSent(entries: Partial<Entries>): void;
+  markSent(entries: Partial<Entries>): void;
   /** Removes the draft, as it was submitted or the student is done. Answers what was removed. */
   clear(): Promise<DraftOf<Entries> | null>;
   /** Leaves the draft on the device; the form begins a new one. */
@@ -73,7 +73,7 @@ export function keepDrafts<Entries extends object>(
     flushing.stop();
     const entries = form.get();
     if (isSame(entries, kept)) return;
-    own.sort(entries, kept, marks);
+    own.assign(entries, kept, marks);
     kept = entries;
     const isCopy = own.isCopy(entries);
     if (isCopy || isEmpty(entries) || (sent && isSame(sent, entries))) {
@@ -125,12 +125,12 @@ export function keepDrafts<Entries extends object>(
       kept = blank;
       await flush();
     },
-    knowSent(entries) {
+    markSent(entries) {
       sent = entries;
     },
     async clear() {
       const entries = form.get();
-      if (!isSame(entries, kept)) own.sort(entries, kept, marks);
+      if (!isSame(entries, kept)) own.assign(entries, kept, marks);
       const itsMarks = marks;
       const removing = own.remove();
       startAnew();

@@ -24,21 +24,21 @@ export function createOwnDraft<Entries extends object>(
   newKey: () => string,
   { blank, writerOf, sign, textOf }: DraftKind<Entries>,
 ) {
-  const begin = (): OwnDraft<Entries> => ({ key: newKey(), writer: '', full: blank });
-  let own = begin();
+  const createDraft = (): OwnDraft<Entries> => ({ key: newKey(), writer: '', full: blank });
+  let own = createDraft();
   /** The draft that was in the form before. */
-  let parted: OwnDraft<Entries> | null = null;
-  let turn: Promise<unknown> = Promise.resolve();
+  let previous: OwnDraft<Entries> | null = null;
+  let queue: Promise<unknown> = Promise.resolve();
 
-  /** In turn, as each write names the version that it is based on. */
-  function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-    const done = turn.then(work);
-    turn = done;
+  /** One after another, as each write names the version that it is based on. */
+  function enqueue<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    const done = queue.then(work);
+    queue = done;
     return done;
   }
 
   const put = (draft: OwnDraft<Entries>, entries: Entries, marks: DraftMarks) =>
-    inTurn(async () => {
+    enqueue(async () => {
       const build = () => ({ key: draft.key, savedAt: Date.now(), teacherId, ...entries, ...marks });
       let written = build();
       if (!(await store.put(written, draft.savedAt))) {
@@ -51,7 +51,7 @@ export function createOwnDraft<Entries extends object>(
     });
 
   const remove = (draft: OwnDraft<Entries>) =>
-    inTurn(async () => {
+    enqueue(async () => {
       const { key, savedAt } = draft;
       if (savedAt === undefined) return null;
       await store.remove(key, savedAt);
@@ -60,31 +60,31 @@ export function createOwnDraft<Entries extends object>(
 
   return {
     get: () => own,
-    whenWritten: () => inTurn(async () => undefined),
+    whenWritten: () => enqueue(async () => undefined),
     put: (entries: Entries, marks: DraftMarks) => put(own, entries, marks),
     /** Answers what had been stored, or null. */
     remove: () => remove(own),
     /** True if these are the words of the draft before, with no nickname: that draft still holds them. */
     isCopy: (entries: Entries) =>
-      parted !== null && !isNamed(writerOf(entries)) && textOf(parted.full) === textOf(entries),
+      previous !== null && !isNamed(writerOf(entries)) && textOf(previous.full) === textOf(entries),
     /** Decides which draft these entries belong to. */
-    sort(entries: Entries, kept: Entries, marks: DraftMarks) {
+    assign(entries: Entries, kept: Entries, marks: DraftMarks) {
       const last = own;
       const [writer, text] = [writerOf(entries), textOf(entries)];
       const isOver = (draft: OwnDraft<Entries>) => !holdsMostOf(text, textOf(draft.full));
       const isOthers = isNamed(own.writer) && !isSameName(own.writer, writer);
       // Words that another draft holds as well are not lost.
-      const isCopied = parted !== null && textOf(parted.full) === textOf(own.full);
-      if (parted && isSameName(parted.writer, writer) && !isOver(parted)) {
-        own = parted;
-        parted = null;
+      const isCopied = previous !== null && textOf(previous.full) === textOf(own.full);
+      if (previous && isSameName(previous.writer, writer) && !isOver(previous)) {
+        own = previous;
+        previous = null;
         void remove(last);
       } else if (isOthers || (isOver(own) && !isCopied)) {
         // Words may have been deleted one by one before it was clear that all would go.
         const isCut = last.savedAt !== undefined && textOf(last.full) !== textOf(kept);
         if (isCut) void put(last, last.full, marks);
-        parted = last;
-        own = begin();
+        previous = last;
+        own = createDraft();
       }
       if (text !== textOf(kept) && isNamed(writer)) own.writer = writer;
       if (text.length >= textOf(own.full).length || isOver(own)) own.full = entries;
@@ -96,15 +96,15 @@ export function createOwnDraft<Entries extends object>(
     takeUp(draft: DraftOf<Entries>, typed: string): Entries {
       const full = entriesOf(draft, blank);
       own = { key: draft.key, savedAt: draft.savedAt, writer: writerOf(full), full };
-      parted = null;
+      previous = null;
       if (isNamed(own.writer) || !isNamed(typed)) return full;
-      parted = own;
-      own = { ...begin(), full };
+      previous = own;
+      own = { ...createDraft(), full };
       return sign(full, typed);
     },
     startAnew() {
-      own = begin();
-      parted = null;
+      own = createDraft();
+      previous = null;
     },
   };
 }

@@ -28,7 +28,7 @@ export function createPhotoPages(
   onRefused: (problem: Problem, page: number) => void,
   wait: typeof waitOrOnline = waitOrOnline,
 ) {
-  const { get, subscribe, add, remove, change, changeAll, isIn, free } = createPageStore();
+  const { get, subscribe, add, remove, change, changeAll, isIn, resetWaiting } = createPageStore();
   const text = createPhotoText(form);
   let running: { id: number; stop: AbortController } | null = null;
 
@@ -77,12 +77,12 @@ export function createPhotoPages(
         // Reading goes on after a page that was removed or replaced meanwhile, but not after the stop button.
         if (!mayGoOn && isIn(next.id, ({ state }) => state !== 'waiting')) break;
       }
-      free();
+      resetWaiting();
       return count;
     },
     stop() {
       running?.stop.abort();
-      free();
+      resetWaiting();
     },
     /** Removes the picture, and its text from the work. */
     remove(id: number) {
@@ -105,9 +105,10 @@ function createPageStore() {
     changeAll((page) => (page.id === id ? { ...page, ...part } : page));
   const isIn = (id: number, test: (page: PhotoPage) => boolean) =>
     store.get().some((page) => page.id === id && test(page));
-  const free = () => changeAll((page) => (isProcessing(page) ? { ...page, state: 'new', turn: null } : page));
+  const resetWaiting = () =>
+    changeAll((page) => (isProcessing(page) ? { ...page, state: 'new', turn: null } : page));
   return {
-    ...{ get: store.get, subscribe: store.subscribe, change, changeAll, isIn, free },
+    ...{ get: store.get, subscribe: store.subscribe, change, changeAll, isIn, resetWaiting },
     add(pictures: readonly Blob[]) {
       const added = pictures.map((picture) => {
         lastId += 1;

@@ -53,7 +53,7 @@ export function createCheckInSession(around: CheckInSurroundings) {
   const shown = createShownCheckIn(around);
   const { show, getView, subscribe } = shown;
   const state: SendingState = { stop: new AbortController(), refused: null, failed: null };
-  const { send, take, giveUp } = createSending(around, shown, state);
+  const { send, applyAnswer, handleFailure } = createSending(around, shown, state);
 
   return {
     ...{ getView, subscribe, leave: shown.leave, getKept: shown.get, keepSilent: shown.keepSilent },
@@ -94,8 +94,8 @@ export function createCheckInSession(around: CheckInSurroundings) {
     /** Checks once if a held summary was released. A failure is ignored: the next check tells. */
     async lookAgain() {
       const kept = shown.get();
-      const answer = await lookAtHeld(around, shown, state.stop.signal).catch(giveUp);
-      if (kept && answer) await take(answer, kept);
+      const answer = await lookAtHeld(around, shown, state.stop.signal).catch(handleFailure);
+      if (kept && answer) await applyAnswer(answer, kept);
     },
 
     /** Keys of the check-in that is sent or shown, or that was stored without a summary; else null. */
@@ -123,28 +123,28 @@ function createSending(around: CheckInSurroundings, shown: ShownCheckIn, state: 
     try {
       const answer = await askUntilAnswered(around, sending, signal, (connection) => show({ connection }));
       if (signal.aborted) return;
-      await take(answer, sending);
+      await applyAnswer(answer, sending);
     } catch (error) {
-      if (!signal.aborted) await giveUp(error);
+      if (!signal.aborted) await handleFailure(error);
     }
   }
 
-  async function take(answer: CheckInAnswer, sending: KeptCheckIn) {
+  async function applyAnswer(answer: CheckInAnswer, sending: KeptCheckIn) {
     const { check_in_id: checkInId, result } = answer;
     const draft = answer.draft ?? 1;
     const answered = { ...(shown.get() ?? sending), checkInId, draft };
     const heldAs = heldAsOf(answer);
     if (!checkInId || !(result || heldAs)) {
       const failure = new Problem('CHECK_IN_FAILED', answer.error ?? '', failedAs(500));
-      return await giveUp(failure, toImproved(answered));
+      return await handleFailure(failure, toImproved(answered));
     }
-    shown.settle(answered);
+    shown.accept(answered);
     const phase = heldAs ? 'held' : 'done';
     show({ phase, connection: 'good', result, draft, ...(heldAs && { heldAs }) });
     around.onDone({ isNew: sending.checkInId === null, heldAs });
   }
 
-  async function giveUp(error: unknown, improves: Improved | null = null) {
+  async function handleFailure(error: unknown, improves: Improved | null = null) {
     if (!(error instanceof Problem)) throw error;
     const kept = shown.get();
     // A final answer is not asked for again under the same key.
@@ -154,11 +154,11 @@ function createSending(around: CheckInSurroundings, shown: ShownCheckIn, state: 
       state.failed = toKeys(kept);
       await around.onFailed(kept.isSilent ?? false, improves);
     }
-    await shown.bringBack();
+    await shown.restoreFormer();
     around.onProblem(asFailure(error));
   }
 
-  return { send, take, giveUp };
+  return { send, applyAnswer, handleFailure };
 }
 
 /** Repeats the request until it is answered. Rejects with a refusal, or when the signal aborts. */

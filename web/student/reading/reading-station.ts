@@ -128,7 +128,7 @@ function createOffers({
   session,
   next,
 }: OfferParts) {
-  async function tell() {
+  async function reportHeld() {
     const held = toHeld(teacherId, await draftStore.all(), await store.all());
     const shown = session.getKept();
     const isOther = ({ key }: { key: string }) =>
@@ -141,7 +141,7 @@ function createOffers({
     if (draft) await drafts.adopt(draft);
   }
 
-  const { takeUp, remove, clear } = createDraftShelf(drafts, draftStore, tell);
+  const { takeUp, remove, clear } = createDraftShelf(drafts, draftStore, reportHeld);
 
   return {
     takeUp,
@@ -156,14 +156,14 @@ function createOffers({
       if (shown && !typed) {
         // Sent, but not answered yet: if it is refused, the form must hold it.
         await adoptDraftOf(shown);
-        void session.restore(shown).then(tell);
+        void session.restore(shown).then(reportHeld);
       }
-      await tell();
+      await reportHeld();
     },
     async show(kept: KeptCheckIn) {
       await adoptDraftOf(kept);
       await session.restore(kept);
-      await tell();
+      await reportHeld();
     },
     /**
      * Leaves the device to the next check-in; with `isLeft` the draft stays for its alias. Answers how to restore a
@@ -172,7 +172,7 @@ function createOffers({
     async finish(isLeft = false) {
       const [undo] = await Promise.all([clear(isLeft), session.clear(isLeft)]);
       form.set(noCheckIn);
-      await tell();
+      await reportHeld();
       return undo;
     },
   };

@@ -76,13 +76,13 @@ export function createShownCheckIn(around: ShownItemSurroundings<KeptCheckIn>) {
       former = kept && kept.key === improves?.key ? { kept, view: view.get() } : null;
     },
     /** The server has answered: the record of the version before is removed. */
-    settle(answered: KeptCheckIn) {
+    accept(answered: KeptCheckIn) {
       former = null;
       void keep(answered);
       if (answered.replaces) void around.store.remove(answered.replaces);
     },
     /** It was refused: shows the form, and restores what was put aside. */
-    async bringBack() {
+    async restoreFormer() {
       await forget();
       if (former) showAgain(former.kept);
       show({ ...(former?.view ?? emptyCheckIn), phase: 'form' });

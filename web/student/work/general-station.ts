@@ -53,7 +53,7 @@ export function createGeneralStation(around: StationSurroundings) {
       // A goal is for one draft.
       form.set({ goal: '' });
       void drafts.clear().then(removeUnsigned);
-      drafts.knowSent(form.get());
+      drafts.markSent(form.get());
     },
     onDone: sayDone,
     onFailed: sayFailed,
@@ -106,7 +106,7 @@ function createOffers(
   { form, teacherId, onHeld }: StationSurroundings,
   { draftStore, submissionStore, drafts, session, writer }: OfferParts,
 ) {
-  async function tell() {
+  async function reportHeld() {
     const [held, submissions] = await Promise.all([draftStore.all(), submissionStore.all()]);
     const isOther = ({ key, teacherId: of }: Draft | KeptSubmission) =>
       of === teacherId && key !== drafts.getKey() && key !== session.getKeys()?.key;
@@ -124,10 +124,10 @@ function createOffers(
       // It was submitted: it is not a draft.
       await drafts.clear();
     }
-    drafts.knowSent(sent);
+    drafts.markSent(sent);
   }
 
-  const shelf = createDraftShelf(drafts, draftStore, tell);
+  const shelf = createDraftShelf(drafts, draftStore, reportHeld);
 
   return {
     show,
@@ -139,8 +139,8 @@ function createOffers(
       const sent = shown && draftOf(shown, keptDrafts);
       // Sent while offline, or changed since: the draft is newer.
       if (sent && form.get().work === '') await drafts.adopt(sent);
-      if (shown) void show(shown).then(tell);
-      await tell();
+      if (shown) void show(shown).then(reportHeld);
+      await reportHeld();
     },
     remove: shelf.remove,
     async takeUp(draft: Draft) {
@@ -156,7 +156,7 @@ function createOffers(
       const [undo] = await Promise.all([shelf.clear(isLeft), session.clear(isLeft)]);
       writer.forget();
       form.set(noEntries);
-      await tell();
+      await reportHeld();
       return undo;
     },
   };

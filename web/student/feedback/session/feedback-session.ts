@@ -73,7 +73,7 @@ export function createFeedbackSession(around: SessionSurroundings) {
       // The server may have received it: the same work then goes out under the same key.
       follower.refused = kept;
       await shown.forget();
-      await shown.bringBack({ type: 'cancelled' });
+      await shown.restoreFormer({ type: 'cancelled' });
     },
 
     /** Shows no feedback, and removes it from this device unless `isLeft`. */

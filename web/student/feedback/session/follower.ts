@@ -57,18 +57,18 @@ export function createFollower(
     try {
       await followKept(around, shown, following, signal);
     } catch (error) {
-      if (!signal.aborted) await giveUp(error);
+      if (!signal.aborted) await handleFailure(error);
     }
   }
 
-  async function giveUp(error: unknown) {
+  async function handleFailure(error: unknown) {
     if (!(error instanceof Problem)) throw error;
     const kept = shown.get();
     follower.refused = kept?.request && error.code !== 'IDEMPOTENCY_KEY_REUSED' ? kept : null;
     // What the server has stays readable by a new link of the same teacher.
     const isGone = error.status === 404;
     if (!kept?.submissionId || isGone) await shown.forget();
-    await shown.bringBack({ type: 'cleared' }, isGone);
+    await shown.restoreFormer({ type: 'cleared' }, isGone);
     around.onProblem(error);
     // After a reload the draft before is only in storage.
     const before =
@@ -82,19 +82,19 @@ export function createFollower(
     follow,
     stop: () => stop.abort(),
     refused: null,
-    ...createRestorer(around, shown, answers, { follow, giveUp, stop: () => stop.abort() }),
+    ...createRestorer(around, shown, answers, { follow, handleFailure, stop: () => stop.abort() }),
   };
   return follower;
 }
 
-type Following = Pick<Follower, 'follow' | 'stop'> & { giveUp(error: unknown): Promise<void> };
+type Following = Pick<Follower, 'follow' | 'stop'> & { handleFailure(error: unknown): Promise<void> };
 
 /** Shows a stored submission, and follows it if its feedback is still being written. */
 function createRestorer(
   around: SessionSurroundings,
   shown: ShownFeedback,
   answers: AnswerBack,
-  { follow, stop, giveUp }: Following,
+  { follow, stop, handleFailure }: Following,
 ): Pick<Follower, 'restore' | 'catchUp' | 'lookAgain'> {
   function followAgain<Work extends RestoredWork | null>(candidate: KeptSubmission, work: Work): Work {
     shown.show({ type: 'sent', about: work && aboutOf(work) });
@@ -112,7 +112,7 @@ function createRestorer(
       if (isLeft()) return null;
       // Offline the stream waits for the network, and then replays everything.
       if (!(error instanceof Problem && error.status < 500)) return followAgain(candidate, null);
-      await giveUp(error);
+      await handleFailure(error);
       return null;
     }
   }
@@ -158,7 +158,7 @@ function createRestorer(
         await present(kept, newest);
         if (newest.state === 'done') around.onDone();
       } catch (error) {
-        if (!isLeft() && !isWorthAnotherLook(error)) await giveUp(error);
+        if (!isLeft() && !isWorthAnotherLook(error)) await handleFailure(error);
       }
     },
   };
@@ -209,7 +209,7 @@ async function showOver(shown: ShownFeedback, submission: Submission): Promise<v
 
 /** Applies an event to the view and the stored record, and tells the page. */
 function takeEvent(around: SessionSurroundings, shown: ShownFeedback, event: FeedbackEvent): void {
-  if (event.type === 'accepted' && shown.settle(event.submission_id)) around.onAccepted();
+  if (event.type === 'accepted' && shown.accept(event.submission_id)) around.onAccepted();
   // Before `show`, as the views then ask how many drafts are left.
   if (event.type === 'cancelled' || event.type === 'failed') shown.end();
   shown.show(event);

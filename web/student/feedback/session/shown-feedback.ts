@@ -32,7 +32,7 @@ export function createShownFeedback(around: ShownItemSurroundings<KeptSubmission
       if (!former) void forget();
     },
     /** The server has the work. Answers true the first time; the record before is then removed. */
-    settle(submissionId: string): boolean {
+    accept(submissionId: string): boolean {
       const kept = get();
       if (!kept) return false;
       const isNew = kept.submissionId === null;
@@ -43,7 +43,7 @@ export function createShownFeedback(around: ShownItemSurroundings<KeptSubmission
       return isNew;
     },
     /** Shows what was put aside, or `otherwise` if there is nothing or it is gone. */
-    async bringBack(otherwise: ViewEvent, isGone = false) {
+    async restoreFormer(otherwise: ViewEvent, isGone = false) {
       const back = former;
       former = null;
       if (back && !isGone) {

@@ -37,7 +37,7 @@ export function createAnswerBack({ calls, wait, onAnswerRefused }: AnswerSurroun
       try {
         await calls.keepReply(id, secret, reply);
         held.set(id, reply);
-        if (!signal.aborted) settle(shown, id, reply);
+        if (!signal.aborted) clearUnsent(shown, id, reply);
         return;
       } catch (error) {
         if (signal.aborted) return;
@@ -51,7 +51,7 @@ export function createAnswerBack({ calls, wait, onAnswerRefused }: AnswerSurroun
     // Stays stored: by a new link of the same teacher it is sent.
     if (problem.status === 401 || problem.status === 403) return;
     const isShown = shown.get()?.submissionId === id;
-    settle(shown, id, held.get(id) ?? null);
+    clearUnsent(shown, id, held.get(id) ?? null);
     if (isShown) onAnswerRefused(problem);
   }
 
@@ -90,7 +90,7 @@ export function createAnswerBack({ calls, wait, onAnswerRefused }: AnswerSurroun
 }
 
 /** Removes the unsent answers, and shows what the server has. */
-function settle(shown: ShownFeedback, id: string, reply: Reply | null) {
+function clearUnsent(shown: ShownFeedback, id: string, reply: Reply | null) {
   const kept = shown.get();
   if (!kept) return;
   if (kept.submissionId === id) {
