@@ -1,7 +1,7 @@
 import { toAccountLine } from './accounts.ts';
 import { type Command, readSubject } from './command.ts';
 import { findAccount } from './find-account.ts';
-import { toTable } from './show-rows.ts';
+import { toFacts, toJson, toTable } from './show-rows.ts';
 import { sinceDays, sumUsage, usageColumns } from './usage.ts';
 import { listUsageByModel } from './usage-store.ts';
 
@@ -9,7 +9,7 @@ export const account: Command = {
   about: 'one account: what it may do and why, and what it cost today and on the last 30 days, by model',
   options: 'EMAIL [--json]',
   read(words) {
-    const { subject, options } = readSubject(words, 'EMAIL', { json: { type: 'boolean' } });
+    const { subject, options } = readSubject(words, 'EMAIL', {});
     return async (context) => {
       const found = await findAccount(context, subject);
       const now = context.clock.now();
@@ -28,14 +28,13 @@ export const account: Command = {
         suspension_reason: found.suspension_reason,
         deletion_due_at: found.deletion_due_at,
       };
-      if (options.json) return `${JSON.stringify({ ...line, usage, by_model: models }, null, 2)}\n`;
-      const facts = Object.entries(line).map(([what, is]) => ({ what, is }));
+      if (options.json) return toJson({ ...line, usage, by_model: models });
       const periods = [
         { period: 'today', ...usage.today },
         { period: 'last 30 days', ...usage.last_30_days },
         ...(models ?? []).map((row) => ({ ...row, period: `  ${row.model}` })),
       ];
-      return `${toTable(['what', 'is'], facts)}\n${toTable(['period', ...usageColumns], periods)}`;
+      return `${toFacts(line)}\n${toTable(['period', ...usageColumns], periods)}`;
     };
   },
 };

@@ -2,7 +2,7 @@ import { toAccountFacts } from '#server/accounts/index.ts';
 import { entitlement } from '#server/billing/index.ts';
 import { type AccountRow, countedDays, listAccountRows } from './account-rows-store.ts';
 import { type Command, type CommandContext, readOptions } from './command.ts';
-import { toJson, toTable } from './show-rows.ts';
+import { toList } from './show-rows.ts';
 
 const columns = [
   ...['email', 'since', 'standing', 'subscription', 'trial_ends_at'],
@@ -13,13 +13,12 @@ export const accounts: Command = {
   about: `every account, the oldest first: what it may do, what it pays, what it handed in during ${countedDays} days`,
   options: '[--find TEXT] [--json]',
   read(words) {
-    const { find, json } = readOptions(words, { find: { type: 'string' }, json: { type: 'boolean' } });
+    const { find, json } = readOptions(words, { find: { type: 'string' } });
     return async (context) => {
       const now = context.clock.now();
       const found = await listAccountRows(context.database, { find: find ?? null, now });
       const rows = found.map((account) => toAccountLine(account, context));
-      if (json) return toJson(rows);
-      return rows.length === 0 ? 'No accounts.\n' : toTable(columns, rows);
+      return toList(rows, { columns, nothing: 'No accounts.', json });
     };
   },
 };

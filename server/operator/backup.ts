@@ -8,7 +8,7 @@ export const backup: Command = {
   options: 'FILE [--json]',
   takesAnyMigration: true,
   read(words) {
-    const { subject, options } = readSubject(words, 'FILE', { json: { type: 'boolean' } });
+    const { subject, options } = readSubject(words, 'FILE', {});
     const file = resolve(subject);
     return async ({ ownerUrl, clock }) => {
       const { tables, ...manifest } = await makeBackup(ownerUrl, file, clock.now());

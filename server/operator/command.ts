@@ -1,8 +1,10 @@
 import type { ParseArgsConfig } from 'node:util';
 import { parseArgs } from 'node:util';
+import { day, id } from '#contract/text.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Clock } from '#server/process/clock.ts';
 import type { Config } from '#server/process/config.ts';
+import { toJson } from './show-rows.ts';
 
 /** What a command works on. */
 export type CommandContext = {
@@ -42,7 +44,7 @@ export class CommandRefused extends Error {
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** The options among these words; nothing but options may stand there. */
+/** The options among these words, `--json` with them; nothing else may stand there. */
 export function readOptions<const Given extends Options>(words: string[], options: Given) {
   return parse(words, options, false).values;
 }
@@ -56,7 +58,27 @@ export function readSubject<const Given extends Options>(words: string[], name: 
   return { subject: subject.trim(), options: values };
 }
 
-function parse<const Given extends Options>(words: string[], options: Given, allowPositionals: boolean) {
+/** The same where that word is an id, which another command shows. */
+export function readId<const Given extends Options>(
+  words: string[],
+  { name, shownBy }: { name: string; shownBy: string },
+  options: Given,
+) {
+  const read = readSubject(words, name, options);
+  if (id.safeParse(read.subject).success) return read;
+  throw new WrongUse(`${name} is one that ${shownBy} shows, not '${read.subject}'.`);
+}
+
+/** The beginning in UTC of the day that an option names. */
+export function startOfDay(option: string, given: string | undefined): Date {
+  if (day.safeParse(given).success) return new Date(`${given}T00:00:00Z`);
+  throw new WrongUse(
+    `--${option} takes a day as YYYY-MM-DD${given === undefined ? '' : `, not '${given}'`}.`,
+  );
+}
+
+function parse<const Given extends Options>(words: string[], given: Given, allowPositionals: boolean) {
+  const options = { ...given, json: { type: 'boolean' } } as const;
   try {
     return parseArgs({ args: words, options, strict: true, allowPositionals });
   } catch (error) {
@@ -66,5 +88,5 @@ function parse<const Given extends Options>(words: string[], options: Given, all
 
 /** What was done: one plain sentence, or with --json what changed. */
 export function toAnswer(sentence: string, changed: object, json: boolean | undefined): string {
-  return json ? `${JSON.stringify(changed, null, 2)}\n` : `${sentence}\n`;
+  return json ? toJson(changed) : `${sentence}\n`;
 }

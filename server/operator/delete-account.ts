@@ -8,10 +8,7 @@ export const deleteAccount: Command = {
     'deletes an account with everything that is kept of it; the station does so within a minute of running',
   options: 'EMAIL --yes [--json]',
   read(words) {
-    const { subject, options } = readSubject(words, 'EMAIL', {
-      yes: { type: 'boolean' },
-      json: { type: 'boolean' },
-    });
+    const { subject, options } = readSubject(words, 'EMAIL', { yes: { type: 'boolean' } });
     if (!options.yes) throw new WrongUse('--yes is missing: nothing of the account comes back.');
     return async (context) => {
       const { id, email } = await findAccount(context, subject);

@@ -1,5 +1,4 @@
-import { id } from '#contract/text.ts';
-import { type Command, CommandRefused, readSubject, toAnswer, WrongUse } from './command.ts';
+import { type Command, CommandRefused, readId, toAnswer, WrongUse } from './command.ts';
 import { deleteWork as deleteStoredWork } from './works-store.ts';
 
 /** What a teacher can do under Received work, for a family that cannot ask the teacher any more. */
@@ -8,12 +7,8 @@ export const deleteWork: Command = {
     'deletes a submission or check-in at once, with its feedback, its report and all that was found in it',
   options: 'WORK_ID --yes [--json]',
   read(words) {
-    const { subject, options } = readSubject(words, 'WORK_ID', {
-      yes: { type: 'boolean' },
-      json: { type: 'boolean' },
-    });
-    if (!id.safeParse(subject).success)
-      throw new WrongUse(`WORK_ID is one that works shows, not '${subject}'.`);
+    const wanted = { name: 'WORK_ID', shownBy: 'works' };
+    const { subject, options } = readId(words, wanted, { yes: { type: 'boolean' } });
     if (!options.yes) throw new WrongUse('--yes is missing: nothing of the work comes back.');
     return async ({ database, clock }) => {
       const work = await deleteStoredWork(database, subject, clock.now());

@@ -7,7 +7,7 @@ export const deletions: Command = {
   about: 'writes the ids of what was deleted into one file, so that a restore deletes it again',
   options: `FILE${listEnding} [--json]`,
   read(words) {
-    const { subject, options } = readSubject(words, 'FILE', { json: { type: 'boolean' } });
+    const { subject, options } = readSubject(words, 'FILE', {});
     if (!subject.endsWith(listEnding)) {
       throw new WrongUse(`The name must end with ${listEnding}: a restore finds lists by it.`);
     }

@@ -14,10 +14,7 @@ export const exportAccount: Command = {
     'writes everything that is kept of an account into a ZIP file, the same that its teacher can download',
   options: 'EMAIL --to FILE [--json]',
   read(words) {
-    const { subject, options } = readSubject(words, 'EMAIL', {
-      to: { type: 'string' },
-      json: { type: 'boolean' },
-    });
+    const { subject, options } = readSubject(words, 'EMAIL', { to: { type: 'string' } });
     if (!options.to?.trim()) throw new WrongUse('--to is missing: the file that is written.');
     const file = resolve(options.to.trim());
     return async (context) => {

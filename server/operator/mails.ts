@@ -1,6 +1,6 @@
 import { type Command, readOptions } from './command.ts';
 import { listMails } from './mails-store.ts';
-import { toJson, toTable } from './show-rows.ts';
+import { toList } from './show-rows.ts';
 
 const columns = ['id', 'to', 'kind', 'state', 'attempts', 'failure', 'created_at', 'due_at'];
 
@@ -8,12 +8,11 @@ export const mails: Command = {
   about: 'the outbox, the newest first; --failed: only what was given up',
   options: '[--failed] [--json]',
   read(words) {
-    const { failed, json } = readOptions(words, { failed: { type: 'boolean' }, json: { type: 'boolean' } });
+    const { failed, json } = readOptions(words, { failed: { type: 'boolean' } });
     return async ({ database }) => {
       const found = await listMails(database, { isFailed: failed ?? false });
       const rows = found.map(({ email, ...mail }) => ({ ...mail, to: email ?? 'operator' }));
-      if (json) return toJson(rows);
-      return rows.length === 0 ? 'No mail.\n' : toTable(columns, rows);
+      return toList(rows, { columns, nothing: 'No mail.', json });
     };
   },
 };

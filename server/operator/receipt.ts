@@ -1,9 +1,8 @@
-import { id } from '#contract/text.ts';
 import { type ComputedReceipt, computeReceipt } from '#server/inbox/index.ts';
 import { sayInUtc } from '#words/receipt-rows.ts';
-import { type Command, CommandRefused, readSubject, WrongUse } from './command.ts';
+import { type Command, CommandRefused, readId } from './command.ts';
 import { readAsTeacher } from './read-as-teacher.ts';
-import { toTable } from './show-rows.ts';
+import { toJson, toTable } from './show-rows.ts';
 import { findOwner } from './works-store.ts';
 
 /** Says without a word of the student what the teacher's page says of a feedback or summary, and whether that is so. */
@@ -12,9 +11,7 @@ export const receipt: Command = {
     'how the feedback on a submission, or the summary of a check-in, came about, with every figure computed again from the rows, and what differs',
   options: 'WORK_ID [--json]',
   read(words) {
-    const { subject, options } = readSubject(words, 'WORK_ID', { json: { type: 'boolean' } });
-    if (!id.safeParse(subject).success)
-      throw new WrongUse(`WORK_ID is one that works shows, not '${subject}'.`);
+    const { subject, options } = readId(words, { name: 'WORK_ID', shownBy: 'works' }, {});
     return async (context) => {
       const teacherId = await findOwner(context.database, subject);
       if (teacherId === null) throw new CommandRefused(`There is no work ${subject}.`);
@@ -22,7 +19,7 @@ export const receipt: Command = {
         computeReceipt(database, teacherId, subject),
       );
       if (!computed) throw new CommandRefused(`Nothing was written on ${subject}.`);
-      return options.json ? `${JSON.stringify(toFacts(computed), null, 2)}\n` : toText(computed);
+      return options.json ? toJson(toFacts(computed)) : toText(computed);
     };
   },
 };

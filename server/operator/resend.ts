@@ -1,16 +1,13 @@
-import { id } from '#contract/text.ts';
 import { addAuditEntry } from '#server/accounts/index.ts';
 import { operator } from '#server/database/actor.ts';
 import { putBack } from '#server/outbox/index.ts';
-import { type Command, CommandRefused, readSubject, toAnswer, WrongUse } from './command.ts';
+import { type Command, CommandRefused, readId, toAnswer } from './command.ts';
 
 export const resend: Command = {
   about: 'puts a failed mail back into the outbox; the running station sends it within seconds',
   options: 'MAIL_ID [--json]',
   read(words) {
-    const { subject, options } = readSubject(words, 'MAIL_ID', { json: { type: 'boolean' } });
-    if (!id.safeParse(subject).success)
-      throw new WrongUse(`MAIL_ID is one that mails shows, not '${subject}'.`);
+    const { subject, options } = readId(words, { name: 'MAIL_ID', shownBy: 'mails' }, {});
     return async ({ database, clock }) => {
       const mail = await database.transaction(operator, async (tx) => {
         const before = await putBack(tx, subject, clock.now());

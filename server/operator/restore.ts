@@ -9,7 +9,7 @@ export const restore: Command = {
   options: 'FILE [--json]',
   takesAnyMigration: true,
   read(words) {
-    const { subject, options } = readSubject(words, 'FILE', { json: { type: 'boolean' } });
+    const { subject, options } = readSubject(words, 'FILE', {});
     const file = resolve(subject);
     // Before a database is made for it.
     if (!existsSync(file)) throw new CommandRefused(`There is no file ${file}.`);

@@ -13,7 +13,6 @@ export const rotateSecrets: Command = {
     const { sessions, password, json } = readOptions(words, {
       sessions: { type: 'boolean' },
       password: { type: 'boolean' },
-      json: { type: 'boolean' },
     });
     return async ({ database, clock, rotatePassword }) => {
       if (password && !rotatePassword) {

@@ -5,8 +5,28 @@ export type Row = Record<string, string | number | Date | null>;
 
 const cellWidth = 72;
 
-export function toJson(rows: readonly Row[]): string {
-  return `${JSON.stringify(rows, null, 2)}\n`;
+export function toJson(answer: object): string {
+  return `${JSON.stringify(answer, null, 2)}\n`;
+}
+
+type Listing = {
+  /** In order, also where there is no row. */
+  columns: readonly string[];
+  /** Said in place of an empty table. */
+  nothing: string;
+  json: boolean | undefined;
+};
+
+export function toList(rows: readonly Row[], { columns, nothing, json }: Listing): string {
+  if (json) return toJson(rows);
+  return rows.length === 0 ? `${nothing}\n` : toTable(columns, rows);
+}
+
+export function toFacts(facts: Row): string {
+  return toTable(
+    ['what', 'is'],
+    Object.entries(facts).map(([what, is]) => ({ what, is })),
+  );
 }
 
 export function toCsv(columns: readonly string[], rows: readonly Row[]): string {

@@ -5,7 +5,7 @@ export const signUps: Command = {
   about: 'lets new teachers in, or offers them the waiting list; who has an account gets in either way',
   options: 'open | closed [--json]',
   read(words) {
-    const { subject, options } = readSubject(words, 'open or closed', { json: { type: 'boolean' } });
+    const { subject, options } = readSubject(words, 'open or closed', {});
     if (subject !== 'open' && subject !== 'closed') {
       throw new WrongUse(`sign-ups takes open or closed, not '${subject}'.`);
     }

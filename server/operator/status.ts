@@ -1,5 +1,5 @@
 import { type Command, readOptions } from './command.ts';
-import { toTable } from './show-rows.ts';
+import { toFacts, toJson } from './show-rows.ts';
 import { countStation } from './status-store.ts';
 
 export const status: Command = {
@@ -7,7 +7,7 @@ export const status: Command = {
     'how the installation stands: sign-ups, accounts, who waits, mail that was not sent, what became of concerns, whether old data is deleted, size',
   options: '[--json]',
   read(words) {
-    const { json } = readOptions(words, { json: { type: 'boolean' } });
+    const { json } = readOptions(words, {});
     return async ({ database, config }) => {
       const { sign_ups_open, ...counted } = await countStation(database);
       const shown = {
@@ -16,11 +16,7 @@ export const status: Command = {
         billing: config.billing.isOn ? 'on' : 'off',
         ...counted,
       };
-      if (json) return `${JSON.stringify(shown, null, 2)}\n`;
-      return toTable(
-        ['what', 'is'],
-        Object.entries(shown).map(([what, is]) => ({ what, is })),
-      );
+      return json ? toJson(shown) : toFacts(shown);
     };
   },
 };

@@ -8,10 +8,7 @@ export const suspend: Command = {
   about: 'stops an account and its student links; the teacher is shown the reason, and can export and cancel',
   options: 'EMAIL --reason TEXT [--json]',
   read(words) {
-    const { subject, options } = readSubject(words, 'EMAIL', {
-      reason: { type: 'string' },
-      json: { type: 'boolean' },
-    });
+    const { subject, options } = readSubject(words, 'EMAIL', { reason: { type: 'string' } });
     const reason = options.reason?.trim();
     if (!reason) throw new WrongUse('--reason is missing: the teacher is shown it.');
     if (reason.length > longestReason) {
@@ -31,7 +28,7 @@ export const unsuspend: Command = {
   about: 'lets a suspended account go on as before',
   options: 'EMAIL [--json]',
   read(words) {
-    const { subject, options } = readSubject(words, 'EMAIL', { json: { type: 'boolean' } });
+    const { subject, options } = readSubject(words, 'EMAIL', {});
     return async (context) => {
       const { id, email, suspended_at } = await findAccount(context, subject);
       if (!suspended_at) throw new CommandRefused(`${email} is not suspended.`);

@@ -10,7 +10,7 @@ export const today: Command = {
   about: 'says that the clock is right, where it is that day by it: then old data that waits is deleted',
   options: 'YYYY-MM-DD [--json]',
   read(words) {
-    const { subject, options } = readSubject(words, 'YYYY-MM-DD', { json: { type: 'boolean' } });
+    const { subject, options } = readSubject(words, 'YYYY-MM-DD', {});
     if (!day.safeParse(subject).success) throw new WrongUse(`today takes a day, not '${subject}'.`);
     const noon = new Date(`${subject}T12:00:00Z`).getTime();
     return async ({ database, clock }) => {

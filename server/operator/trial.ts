@@ -1,23 +1,14 @@
-import { day } from '#contract/text.ts';
 import { setTrialEnd } from '#server/accounts/index.ts';
-import { type Command, readSubject, toAnswer, WrongUse } from './command.ts';
+import { type Command, readSubject, startOfDay, toAnswer } from './command.ts';
 import { findAccount } from './find-account.ts';
 
 export const trial: Command = {
   about: 'moves the end of a trial to the beginning of that day',
   options: 'EMAIL --until YYYY-MM-DD [--json]',
   read(words) {
-    const { subject, options } = readSubject(words, 'EMAIL', {
-      until: { type: 'string' },
-      json: { type: 'boolean' },
-    });
+    const { subject, options } = readSubject(words, 'EMAIL', { until: { type: 'string' } });
     const { until } = options;
-    if (!day.safeParse(until).success) {
-      throw new WrongUse(
-        `--until takes a day as YYYY-MM-DD${until === undefined ? '' : `, not '${until}'`}.`,
-      );
-    }
-    const endsAt = new Date(`${until}T00:00:00Z`);
+    const endsAt = startOfDay('until', until);
     return async (context) => {
       const { id, email, trial_ends_at: before } = await findAccount(context, subject);
       await setTrialEnd(context.database, id, endsAt, context.clock.now());

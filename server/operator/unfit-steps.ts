@@ -1,8 +1,7 @@
-import { day } from '#contract/text.ts';
 import { bareLabel } from '#server/feedback-task/index.ts';
 import { dayMs } from '#server/process/clock.ts';
-import { type Command, readOptions, WrongUse } from './command.ts';
-import { toJson, toTable } from './show-rows.ts';
+import { type Command, readOptions, startOfDay } from './command.ts';
+import { toList } from './show-rows.ts';
 import { countUnfitSteps, type UnfitStep } from './unfit-steps-store.ts';
 import { sinceDays } from './usage.ts';
 
@@ -17,25 +16,17 @@ export const unfitSteps: Command = {
     const { since, until, json } = readOptions(words, {
       since: { type: 'string' },
       until: { type: 'string' },
-      json: { type: 'boolean' },
     });
-    for (const [name, given] of Object.entries({ since, until })) {
-      if (given !== undefined && !day.safeParse(given).success)
-        throw new WrongUse(`--${name} takes a day as YYYY-MM-DD, not '${given}'.`);
-    }
+    const first = since === undefined ? null : startOfDay('since', since);
+    const last = until === undefined ? null : startOfDay('until', until);
     return async ({ database, clock }) => {
-      const from = since === undefined ? sinceDays(clock.now(), 30) : startOf(since);
-      const to = until === undefined ? clock.now() : new Date(startOf(until).getTime() + dayMs);
+      const from = first ?? sinceDays(clock.now(), 30);
+      const to = last ? new Date(last.getTime() + dayMs) : clock.now();
       const rows = toRows(await countUnfitSteps(database, from, to));
-      if (json) return toJson(rows);
-      return rows.length === 0 ? 'Of no step was it said that it does not fit.\n' : toTable(columns, rows);
+      return toList(rows, { columns, nothing: 'Of no step was it said that it does not fit.', json });
     };
   },
 };
-
-function startOf(given: string): Date {
-  return new Date(`${given}T00:00:00Z`);
-}
 
 /** The steps of which it was said, the most often first. One that goes on with an earlier one is of the same kind. */
 function toRows(steps: readonly UnfitStep[]) {

@@ -12,10 +12,7 @@ export const usage: Command = {
   about: 'what models were asked and what it cost, by account and in all, on the last N days (30)',
   options: '[--days N] [--json]',
   read(words) {
-    const { days: given, json } = readOptions(words, {
-      days: { type: 'string' },
-      json: { type: 'boolean' },
-    });
+    const { days: given, json } = readOptions(words, { days: { type: 'string' } });
     const days = given === undefined ? 30 : Number(given);
     if (!Number.isInteger(days) || days < 1 || days > 3660) {
       throw new WrongUse(`--days takes a number of days, not '${given}'.`);
