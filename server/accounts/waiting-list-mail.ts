@@ -1,5 +1,5 @@
 import { productName } from '#contract/constants.ts';
-import { escaped, type MailTemplate, mailPage } from '#server/outbox/index.ts';
+import { type MailTemplate, plainMail } from '#server/outbox/index.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { countWaiting } from './account-store.ts';
 
@@ -13,19 +13,12 @@ export function waitingListMailTemplates({
       const { joined, waiting } = await countWaiting(database, id);
       if (joined === 0) return null;
       const people = joined === 1 ? '1 person' : `${joined} people`;
-      const subject = `Waiting list: ${people} joined`;
       const lines = [
         `${people} joined the waiting list of ${productName} since the last such mail. ${waiting} on it in all.`,
         'To read their addresses, run: npm run operator -- waiting-list',
         `Sign-ups open when USER_LIMIT allows more than the accounts there are (now ${config.userLimit}).`,
       ];
-      return {
-        to: config.operator.contactEmail,
-        subject,
-        text: lines.join('\n\n'),
-        html: mailPage(subject, lines.map((line) => `<p>${escaped(line)}</p>`).join('')),
-        attachments: [],
-      };
+      return { to: config.operator.contactEmail, ...plainMail(`Waiting list: ${people} joined`, lines) };
     },
   };
 }

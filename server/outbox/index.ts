@@ -1,7 +1,7 @@
-export { escaped, linked, mailPage } from './mail-html.ts';
+export { escaped, linked, mailPage, plainMail } from './mail-html.ts';
 export { type MailTemplate, type MailTemplates, MailWorker } from './mail-worker.ts';
-export { countMailsDue } from './mails-due-store.ts';
 export {
+  countMailsDue,
   findOperatorMail,
   openOperatorMail,
   putBack,

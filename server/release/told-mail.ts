@@ -1,5 +1,5 @@
 import { usualTimeZone } from '#contract/constants.ts';
-import { linked, type MailTemplate, mailPage } from '#server/outbox/index.ts';
+import { type MailTemplate, plainMail } from '#server/outbox/index.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { findTold } from './told-store.ts';
 
@@ -14,18 +14,11 @@ export function toldMailTemplates({
       if (!told?.since) return null;
       const [received, units] = [`${config.origin}/received`, `${config.origin}/teacher`];
       const works = told.count === 1 ? 'one work' : `${told.count} works`;
-      const subject = `Feedback was given on ${works}`;
       const lines = [
         `Since ${sayMoment(told.since, told.timeZone ?? usualTimeZone)} feedback was given on ${works} that you have not read. ${told.count === 1 ? 'Its student sees' : 'Your students see'} it already. Read and correct it at ${received}.`,
         `You are told at most once in ten minutes. Each unit says whether you are told: ${units}.`,
       ];
-      return {
-        to: told.email,
-        subject,
-        text: lines.join('\n\n'),
-        html: mailPage(subject, lines.map((line) => `<p>${linked(line, [received, units])}</p>`).join('')),
-        attachments: [],
-      };
+      return { to: told.email, ...plainMail(`Feedback was given on ${works}`, lines, [received, units]) };
     },
   };
 }
