@@ -3,6 +3,7 @@ import type { Database, Tx } from '#server/database/database.ts';
 import { dayMs, minuteMs } from '#server/process/clock.ts';
 import { newToken, sha256 } from '#server/process/ids.ts';
 import { type AccountFacts, toAccountFacts } from './account-facts.ts';
+import { selectAccountFacts } from './account-facts-store.ts';
 
 export const sessionIdleMs = 14 * dayMs;
 export const sessionAbsoluteMs = 30 * dayMs;
@@ -36,19 +37,11 @@ export async function findSession(
 ): Promise<SessionHolder | null> {
   const sessionHash = sha256(token);
   const [row] = await database.query(system, (builder) =>
-    builder
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
+    selectAccountFacts(builder)
+      .innerJoin('sessions', 'sessions.user_id', 'users.id')
       .leftJoin('profiles', 'profiles.user_id', 'users.id')
-      .leftJoin('billing_accounts as billing', 'billing.teacher_id', 'users.id')
-      .select(['users.id', 'users.email', 'profiles.terms_accepted_at', 'sessions.last_seen_at'])
-      .select([
-        'users.trial_ends_at',
-        'users.suspended_at',
-        'users.suspension_reason',
-        'users.deletion_due_at',
-      ])
-      .select(['billing.status', 'billing.period_ends_at', 'billing.cancels_at', 'billing.past_due_since'])
+      .select(['users.id', 'users.email', 'users.suspension_reason'])
+      .select(['profiles.terms_accepted_at', 'sessions.last_seen_at'])
       .where('sessions.token_hash', '=', sessionHash)
       .where('sessions.expires_at', '>', now)
       .where('sessions.last_seen_at', '>', new Date(now.getTime() - sessionIdleMs))

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type AccountFacts, providerStatuses, toAccountFacts } from '#server/accounts/index.ts';
+import {
+  type AccountFacts,
+  providerStatuses,
+  selectAccountFacts,
+  toAccountFacts,
+} from '#server/accounts/index.ts';
 import { system, tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { queryRows } from '#server/database/rows.ts';
@@ -8,31 +13,24 @@ import { putMail } from '#server/outbox/index.ts';
 import { newId } from '#server/process/ids.ts';
 import type { Projection } from './projection.ts';
 
-/** An account about which the provider may be asked: until the lease ends, nobody else does. */
-export type HeldAccount = {
-  owner: string;
-  teacherId: string;
-  email: string;
-  trialEndsAt: Date;
-  customerId: string | null;
-  checkoutMadeAt: Date | null;
-  attempts: number;
-  projection: Projection;
-};
-
-const heldRow = z.object({
-  teacher_id: z.string(),
+const account = z.object({
+  teacherId: z.string(),
   email: z.string(),
-  trial_ends_at: z.date(),
-  customer_id: z.string().nullable(),
-  checkout_made_at: z.date().nullable(),
-  reconcile_attempts: z.int(),
-  subscription_id: z.string().nullable(),
-  status: z.enum(providerStatuses).nullable(),
-  period_ends_at: z.date().nullable(),
-  cancels_at: z.date().nullable(),
-  past_due_since: z.date().nullable(),
+  trialEndsAt: z.date(),
+  customerId: z.string().nullable(),
+  checkoutMadeAt: z.date().nullable(),
+  attempts: z.int(),
 });
+const known: z.ZodObject<{ [Part in keyof Projection]: z.ZodType<Projection[Part]> }> = z.object({
+  subscriptionId: z.string().nullable(),
+  status: z.enum(providerStatuses).nullable(),
+  periodEndsAt: z.date().nullable(),
+  cancelsAt: z.date().nullable(),
+  pastDueSince: z.date().nullable(),
+});
+
+/** An account about which the provider may be asked: until the lease ends, nobody else does. */
+export type HeldAccount = z.output<typeof account> & { owner: string; projection: Projection };
 
 /** Somebody else holds the account by now: nothing was written. */
 export class LeaseLost extends Error {
@@ -74,30 +72,11 @@ export async function claimAccount(
           where ${which} and (lease_until is null or lease_until <= ${now})
           order by reconcile_due_at limit 1 for update skip locked
       )
-      returning b.teacher_id, u.email, u.trial_ends_at, b.customer_id, b.checkout_made_at, b.reconcile_attempts,
-        b.subscription_id, b.status, b.period_ends_at, b.cancels_at, b.past_due_since`;
-  const [row] = await queryRows(database, system, { row: heldRow, statement });
-  if (!row) return null;
-  return {
-    owner,
-    teacherId: row.teacher_id,
-    email: row.email,
-    trialEndsAt: row.trial_ends_at,
-    customerId: row.customer_id,
-    checkoutMadeAt: row.checkout_made_at,
-    attempts: row.reconcile_attempts,
-    projection: toProjection(row),
-  };
-}
-
-function toProjection(row: z.output<typeof heldRow>): Projection {
-  return {
-    subscriptionId: row.subscription_id,
-    status: row.status,
-    periodEndsAt: row.period_ends_at,
-    cancelsAt: row.cancels_at,
-    pastDueSince: row.past_due_since,
-  };
+      returning b.teacher_id as "teacherId", u.email, u.trial_ends_at as "trialEndsAt", b.customer_id as "customerId",
+        b.checkout_made_at as "checkoutMadeAt", b.reconcile_attempts as attempts, b.subscription_id as "subscriptionId",
+        b.status, b.period_ends_at as "periodEndsAt", b.cancels_at as "cancelsAt", b.past_due_since as "pastDueSince"`;
+  const [row] = await queryRows(database, system, { row: account.extend(known.shape), statement });
+  return row ? { ...account.parse(row), owner, projection: known.parse(row) } : null;
 }
 
 export async function releaseAccount(database: Database, { teacherId, owner }: HeldAccount): Promise<void> {
@@ -213,18 +192,9 @@ export type BillingState = {
 
 export async function getBillingState(database: Database, teacherId: string): Promise<BillingState> {
   const [row] = await database.query(tenant(teacherId), (builder) =>
-    builder
-      .selectFrom('users as u')
-      .leftJoin('billing_accounts as b', 'b.teacher_id', 'u.id')
-      .select([
-        'u.trial_ends_at',
-        'u.suspended_at',
-        'u.deletion_due_at',
-        'b.customer_id',
-        'b.subscription_id',
-      ])
-      .select(['b.status', 'b.period_ends_at', 'b.cancels_at', 'b.past_due_since', 'b.reconcile_attempts'])
-      .where('u.id', '=', teacherId)
+    selectAccountFacts(builder)
+      .select(['billing.customer_id', 'billing.subscription_id', 'billing.reconcile_attempts'])
+      .where('users.id', '=', teacherId)
       .compile(),
   );
   if (!row) throw new Error('the account is gone');

@@ -1,5 +1,5 @@
 import { usualTimeZone } from '#contract/constants.ts';
-import { type AccountFacts, toAccountFacts } from '#server/accounts/index.ts';
+import { type AccountFacts, selectAccountFacts, toAccountFacts } from '#server/accounts/index.ts';
 import { system } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 import { putMail } from '#server/outbox/index.ts';
@@ -13,20 +13,12 @@ export type Recipient = { email: string; timeZone: string; facts: AccountFacts }
 const aheadMs = 14 * dayMs;
 const behindMs = 4 * dayMs;
 
-function selectFacts(builder: Parameters<Parameters<Database['query']>[1]>[0]) {
-  return builder
-    .selectFrom('users as u')
-    .leftJoin('billing_accounts as b', 'b.teacher_id', 'u.id')
-    .select(['u.id', 'u.trial_ends_at', 'u.suspended_at', 'u.deletion_due_at'])
-    .select(['b.status', 'b.period_ends_at', 'b.cancels_at', 'b.past_due_since']);
-}
-
 export async function findRecipient(database: Database, teacherId: string): Promise<Recipient | null> {
   const [row] = await database.query(system, (builder) =>
-    selectFacts(builder)
-      .leftJoin('teacher_settings as s', 's.teacher_id', 'u.id')
-      .select(['u.email', 's.time_zone'])
-      .where('u.id', '=', teacherId)
+    selectAccountFacts(builder)
+      .leftJoin('teacher_settings as s', 's.teacher_id', 'users.id')
+      .select(['users.email', 's.time_zone'])
+      .where('users.id', '=', teacherId)
       .compile(),
   );
   return row
@@ -40,13 +32,14 @@ export async function listDueMails(
   now: Date,
 ): Promise<{ teacherId: string; mail: DueMail }[]> {
   const rows = await database.query(system, (builder) =>
-    selectFacts(builder)
+    selectAccountFacts(builder)
+      .select('users.id')
       .where((where) =>
         where.or([
-          where('b.status', '=', 'past_due'),
+          where('billing.status', '=', 'past_due'),
           where.and([
-            where('u.trial_ends_at', '<=', new Date(now.getTime() + aheadMs)),
-            where('u.trial_ends_at', '>', new Date(now.getTime() - behindMs)),
+            where('users.trial_ends_at', '<=', new Date(now.getTime() + aheadMs)),
+            where('users.trial_ends_at', '>', new Date(now.getTime() - behindMs)),
           ]),
         ]),
       )
