@@ -2,13 +2,15 @@ import { openedFormHours } from '#contract/constants.ts';
 import type { Student, Teacher } from '#server/database/actor.ts';
 import { addressKey } from '#server/database/address-key.ts';
 import { tryRequestLimits } from '#server/database/request-limits.ts';
+import { queryRows } from '#server/database/rows.ts';
 import { cookieName } from '#server/http/cookies.ts';
-import { type Device, newDevice, signDevice } from '#server/http/devices/device.ts';
+import { type Device, signDevice } from '#server/http/devices/device.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { fail } from '#server/http/problem.ts';
 import { dayMs, hourMs, minuteMs, secondMs } from '#server/process/clock.ts';
+import { newId } from '#server/process/ids.ts';
 import type { Kernel } from '#server/process/kernel.ts';
-import { type FormQuery, findOpening, loadForm, noteOpening } from './opened-form-store.ts';
+import { type FormQuery, findOpening, noteOpening } from './opened-form-store.ts';
 
 type LimitsContext = Pick<Kernel, 'database' | 'clock'>;
 
@@ -25,13 +27,13 @@ export async function loadNotedForm<Row>(
   form: FormQuery<Row>,
 ): Promise<Row[]> {
   const { database, clock, config } = kernel;
-  if (actor.kind === 'teacher') return await loadForm(database, actor, form);
+  if (actor.kind === 'teacher') return await queryRows(database, actor, form);
   const now = clock.now();
   const device = await admitDevice(kernel, actor, request);
   // The device must be known again for as long as the form is taken.
   const cookie = await signDevice(kernel, device);
   request.setCookie(cookieName('device', config.origin), cookie, { maxAgeSeconds: dayMs / secondMs });
-  if (device.isOfCrowd) return await loadForm(database, actor, form);
+  if (device.isOfCrowd) return await queryRows(database, actor, form);
   return await noteOpening(database, actor, { deviceId: device.id, now }, form);
 }
 
@@ -52,7 +54,8 @@ async function admitDevice(kernel: LimitsContext, actor: Student, { device, ip }
     { key: ofLink, seconds, max: most.ofLink },
     { key: ofAddress, seconds, max: most.ofAddress },
   ]);
-  return newDevice(now, (await tryRequestLimits(kernel, actor, limits)) > 0);
+  const isOfCrowd = (await tryRequestLimits(kernel, actor, limits)) > 0;
+  return { id: newId(), openedAt: now, isOfCrowd };
 }
 
 /**

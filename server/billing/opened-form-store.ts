@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Student, Teacher } from '#server/database/actor.ts';
+import type { Student } from '#server/database/actor.ts';
 import { secretKey } from '#server/database/address-key.ts';
 import type { Database } from '#server/database/database.ts';
 import { columnsOf, queryRows, type RowQuery } from '#server/database/rows.ts';
@@ -8,15 +8,6 @@ import { sha256 } from '#server/process/ids.ts';
 
 /** Asks for what a form shows; no row where it is gone. */
 export type FormQuery<Row> = RowQuery<Row> & { row: z.ZodObject };
-
-/** The rows that `form` asks for, and nothing is noted. */
-export async function loadForm<Row>(
-  database: Database,
-  actor: Student | Teacher,
-  form: FormQuery<Row>,
-): Promise<Row[]> {
-  return await queryRows(database, actor, form);
-}
 
 /**
  * The rows that `form` asks for. Where there are any, the same statement notes that this device loaded a form of this

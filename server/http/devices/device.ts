@@ -1,6 +1,5 @@
 import type { Database } from '#server/database/database.ts';
 import { dayMs, secondMs } from '#server/process/clock.ts';
-import { newId } from '#server/process/ids.ts';
 import { readSigned, signValue } from '../signed-value.ts';
 
 /**
@@ -21,10 +20,6 @@ export type Device = {
  */
 const cookieMs = dayMs;
 export const crowdWaitMs = 55 * secondMs;
-
-export function newDevice(now: Date, isOfCrowd: boolean): Device {
-  return { id: newId(), openedAt: now, isOfCrowd };
-}
 
 /** The value of the cookie: signed, as nobody else makes a device. */
 export async function signDevice(
