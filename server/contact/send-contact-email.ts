@@ -3,9 +3,12 @@ import { visitor } from '#server/database/actor.ts';
 import { addressKey, secretKey } from '#server/database/address-key.ts';
 import { countRequest, type RequestLimit, tooMany } from '#server/database/request-limits.ts';
 import type { Handler } from '#server/http/handler.ts';
+import type { MailWorker } from '#server/outbox/index.ts';
 import { dayMs, hourMs, secondMs } from '#server/process/clock.ts';
-import type { ContactContext } from './contact-context.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { keepMessage } from './contact-store.ts';
+
+export type ContactContext = Kernel & { worker: MailWorker };
 
 const patienceMs = 6 * secondMs;
 const [hour, day] = [hourMs / secondMs, dayMs / secondMs];

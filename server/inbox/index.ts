@@ -1,4 +1,4 @@
-import type * as calls from '#contract/inbox.ts';
+import type { Contract } from '#contract/index.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { Reporting } from '#server/reports/index.ts';
 import { deleteWork } from './delete-work.ts';
@@ -11,18 +11,7 @@ import { zipReports } from './several/zip-reports.ts';
 export type { ComputedReceipt } from './receipt/compute-again.ts';
 export { computeReceipt } from './receipt/compute-receipt.ts';
 
-type InboxCalls = {
-  'list-works': typeof calls.listWorks;
-  'choose-works': typeof calls.chooseWorks;
-  'mark-works': typeof calls.markWorks;
-  'read-works': typeof calls.readWorks;
-  'zip-reports': typeof calls.zipReports;
-  'get-work': typeof calls.getWork;
-  'mark-work': typeof calls.markWork;
-  'delete-work': typeof calls.deleteWork;
-};
-
-export function inboxHandlers(reporting: Reporting): Handlers<InboxCalls> {
+export function inboxHandlers(reporting: Reporting) {
   return {
     'list-works': listWorks(reporting),
     'choose-works': chooseWorks(reporting),
@@ -32,5 +21,5 @@ export function inboxHandlers(reporting: Reporting): Handlers<InboxCalls> {
     'get-work': getWork(reporting),
     'mark-work': markWork(reporting),
     'delete-work': deleteWork(reporting),
-  };
+  } satisfies Partial<Handlers<Contract>>;
 }

@@ -1,4 +1,4 @@
-import type * as calls from '#contract/release.ts';
+import type { Contract } from '#contract/index.ts';
 import type { FeedbackContext } from '#server/feedback/index.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { askAgain } from './ask-again.ts';
@@ -14,16 +14,7 @@ export { toTeacherFeedback, toTeacherSummary } from './to-teacher.ts';
 export { toldMailTemplates } from './told-mail.ts';
 export { createToldWorker } from './told-worker.ts';
 
-type ReleaseCalls = {
-  'release-works': typeof calls.releaseWorks;
-  'undo-release': typeof calls.undoRelease;
-  'correct-feedback': typeof calls.correctFeedback;
-  'correct-summary': typeof calls.correctSummary;
-  'ask-again': typeof calls.askAgain;
-  'write-held': typeof calls.writeHeld;
-};
-
-export function releaseHandlers(feedbackContext: FeedbackContext): Handlers<ReleaseCalls> {
+export function releaseHandlers(feedbackContext: FeedbackContext) {
   return {
     'release-works': releaseWorks(feedbackContext),
     'undo-release': undoRelease(feedbackContext),
@@ -31,5 +22,5 @@ export function releaseHandlers(feedbackContext: FeedbackContext): Handlers<Rele
     'correct-summary': correctSummary(feedbackContext),
     'ask-again': askAgain(feedbackContext),
     'write-held': writeHeld(feedbackContext),
-  };
+  } satisfies Partial<Handlers<Contract>>;
 }

@@ -1,5 +1,4 @@
-import type * as practiceCalls from '#contract/practice-mail.ts';
-import type * as calls from '#contract/reports.ts';
+import type { Contract } from '#contract/index.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { getReportPdf } from './get-report-pdf.ts';
 import { mailSendPdfFromPortal } from './mail-send-pdf-from-portal.ts';
@@ -14,17 +13,7 @@ export { lastMail, lastReportOn, listReportsOn, mailRow, toReport } from './repo
 export type { PracticeInbox, Reporting } from './reporting.ts';
 export { keptSpeaksToAi, speaksToAiOf } from './speaks-to-ai-store.ts';
 
-type ReportCalls = {
-  'mail-send-pdf-from-portal': typeof calls.mailSendPdfFromPortal;
-  'get-report-pdf': typeof calls.getReportPdf;
-  'resend-report': typeof calls.resendReport;
-  'get-mail-setting': typeof calls.getMailSetting;
-  'save-mail-setting': typeof calls.saveMailSetting;
-  'list-practice-mail': typeof practiceCalls.listPracticeMail;
-  'get-practice-attachment': typeof practiceCalls.getPracticeAttachment;
-};
-
-export function reportHandlers(reporting: Reporting): Handlers<ReportCalls> {
+export function reportHandlers(reporting: Reporting) {
   return {
     'mail-send-pdf-from-portal': mailSendPdfFromPortal(reporting),
     'get-report-pdf': getReportPdf(reporting),
@@ -33,5 +22,5 @@ export function reportHandlers(reporting: Reporting): Handlers<ReportCalls> {
     'save-mail-setting': saveMailSetting(reporting),
     'list-practice-mail': listPracticeMail(reporting),
     'get-practice-attachment': getPracticeAttachment(reporting),
-  };
+  } satisfies Partial<Handlers<Contract>>;
 }
