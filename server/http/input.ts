@@ -18,17 +18,13 @@ export function parseInput(call: Call, raw: Record<string, unknown>): Record<str
     if (fields.size < mostNamed && !fields.has(field)) fields.set(field, messageFor(issue));
     if (isMissing(issue, raw)) incomplete ??= codeOfMissing(call, issue);
   }
-  return refuse(incomplete ?? 'INVALID_INPUT', Object.fromEntries(fields));
+  throw new Problem(incomplete ?? 'INVALID_INPUT', {}, { fields: Object.fromEntries(fields) });
 }
 
 function codeOfMissing({ incomplete }: Call, { path, code }: z.core.$ZodIssue): ProblemCode | undefined {
   if (typeof incomplete === 'object') return incomplete[String(path[0])];
   // Deep inside a form, a field without a value is a fault of the page and not of the person.
   return path.length === 1 || code === 'custom' ? incomplete : undefined;
-}
-
-function refuse(code: ConstructorParameters<typeof Problem>[0], fields: Record<string, string>): never {
-  throw new Problem(code, {}, { fields });
 }
 
 function isMissing(issue: z.core.$ZodIssue, raw: Record<string, unknown>): boolean {
@@ -41,10 +37,6 @@ function isMissing(issue: z.core.$ZodIssue, raw: Record<string, unknown>): boole
 }
 
 /** Schemas of the contract carry messages for people; zod's own never reach one. */
-function messageFor(issue: z.core.$ZodIssue): string {
-  return isWrittenForPeople(issue.message) ? issue.message : fieldMessages.invalid;
-}
-
-function isWrittenForPeople(message: string): boolean {
-  return !/^(Invalid|Unrecognized|Too (big|small)|Expected)/.test(message);
+function messageFor({ message }: z.core.$ZodIssue): string {
+  return /^(Invalid|Unrecognized|Too (big|small)|Expected)/.test(message) ? fieldMessages.invalid : message;
 }

@@ -41,11 +41,9 @@ export async function askPhotoModel(
 ): Promise<Transcript | null> {
   return await askOnce(kernel, {
     ...asked,
-    ...{
-      request: toRequest(picture),
-      answer: transcript,
-      configurationVersion: 'photo-2',
-      otherwise: 'local reader',
-    },
+    request: toRequest(picture),
+    answer: transcript,
+    configurationVersion: 'photo-2',
+    otherwise: 'local reader',
   });
 }

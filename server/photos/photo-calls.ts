@@ -2,8 +2,8 @@ import { type readPaper as call, paperPerHour } from '#contract/paper.ts';
 import type * as calls from '#contract/photos.ts';
 import { checkNewWork } from '#server/billing/index.ts';
 import { countedAs } from '#server/database/actor.ts';
-import { type RequestLimit, takeRequestLimits } from '#server/database/request-limits.ts';
-import { type ClassroomAsker, classroomLimits } from '#server/http/devices/classroom-limits.ts';
+import { takeRequestLimits } from '#server/database/request-limits.ts';
+import { classroomLimits } from '#server/http/devices/classroom-limits.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { hourMs, secondMs } from '#server/process/clock.ts';
 import type { PhotosContext } from './photos-context.ts';
@@ -13,18 +13,14 @@ export function getPhotoReader(photos: Pick<PhotosContext, 'model'>): Handler<ty
   return async ({ actor }) => ({ model: (actor.accountStatus === 'full' && photos.model?.name) || null });
 }
 
-/** How many photos may be read. */
-function photoLimits(asker: ClassroomAsker): RequestLimit[] {
-  return classroomLimits('photo', asker, [{ seconds: 60 * 60, device: 15, link: 450 }]);
-}
-
 /** Reads a photo of a student. */
 export function processTextImage(photos: PhotosContext): Handler<typeof calls.processTextImage> {
   return async ({ input, actor, fail, request }) => {
     const bytes = toPhotoBytes(input.image, fail);
     await checkNewWork(photos, actor, request);
     const asker = { actor, device: request.device, now: photos.clock.now() };
-    await takeRequestLimits(photos, actor, photoLimits(asker));
+    const window = { seconds: hourMs / secondMs, device: 15, link: 450 };
+    await takeRequestLimits(photos, actor, classroomLimits('photo', asker, [window]));
     const photo = { bytes, signal: request.signal, teacherId: actor.teacherId };
     // An account whose access has ended spends nothing on models.
     return await readPhoto(photos, photo, fail, actor.accountStatus === 'full');

@@ -1,5 +1,5 @@
 import { tolerate } from '#server/process/tolerate.ts';
-import type { ZipEntry } from '#server/providers/zip.ts';
+import { toZip, type ZipEntry } from '#server/providers/zip.ts';
 import { renderReport } from '#server/reports/index.ts';
 import { csvLine } from '#words/csv.ts';
 import { csvColumns, exportedByAddress, exportedTables } from './export-contents.ts';
@@ -9,12 +9,13 @@ import type { Privacy } from './privacy.ts';
 
 type Exporting = Pick<Privacy, 'database' | 'pdf' | 'log'>;
 
-/** The files of an export, each read from the database when its turn comes. */
-export async function* exportFiles(
-  exporting: Exporting,
-  teacherId: string,
-  now: Date,
-): AsyncGenerator<ZipEntry> {
+/** The pieces of the ZIP file with everything that is kept of an account. */
+export function toExport(exporting: Exporting, teacherId: string, now: Date): AsyncGenerator<Uint8Array> {
+  return toZip(exportFiles(exporting, teacherId, now), now);
+}
+
+/** Each file is read from the database when its turn comes. */
+async function* exportFiles(exporting: Exporting, teacherId: string, now: Date): AsyncGenerator<ZipEntry> {
   const { database } = exporting;
   yield { path: 'README.txt', content: asPieces([exportReadme(now)]) };
   for (const { table, file } of exportedTables) {

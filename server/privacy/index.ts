@@ -9,7 +9,7 @@ import { signOutEverywhere } from './sign-out-everywhere.ts';
 
 export { deletionMailTemplates } from './deletion-mail.ts';
 export { createDeletionWorker } from './deletion-worker.ts';
-export { toExport } from './to-export.ts';
+export { toExport } from './export-files.ts';
 
 export function privacyHandlers(rights: Privacy) {
   return {
