@@ -45,54 +45,29 @@ export function feedbackReport(handedIn: HandedIn, feedback: Feedback, toAi: Spe
   const { strength, step1, step2, answer, grade, progress, note } = feedback;
   const { label: heading, line: writer } = whoWrote(feedback);
   return toDocument(handedIn, toAi, { heading, writer }, [
-    ...(progress ? progressSections(progress) : []),
-    ...(toAi.quote ? [namedSection('to-ai', `“${toAi.quote}”`)] : []),
-    ...(strength
-      ? [
-          {
-            heading: 'What works',
-            blocks: [
-              ...(strength.quote ? [builtOn(strength.quote)] : []),
-              { kind: 'paragraph', text: strength.text },
-              ...(strength.criterion ? [partOf(strength.criterion)] : []),
-            ] satisfies ReportBlock[],
-          },
-        ]
-      : []),
+    progress && progressSection(progress),
+    toAi.quote && namedSection('to-ai', `“${toAi.quote}”`),
+    strength &&
+      section('What works', [
+        strength.quote && builtOn(strength.quote),
+        { kind: 'paragraph', text: strength.text },
+        strength.criterion && partOf(strength.criterion),
+      ]),
     stepSection(1, step1),
     stepSection(2, step2),
-    ...(note
-      ? [
-          {
-            heading: 'Your note to the student',
-            blocks: [{ kind: 'paragraph', text: note } satisfies ReportBlock],
-          },
-        ]
-      : []),
-    ...(reply ? replySections(reply) : []),
-    ...(answer
-      ? [
-          {
-            heading: 'The answer to the question',
-            blocks: [
-              { kind: 'paragraph', text: answer.text },
-              ...answer.places.map(builtOn),
-            ] satisfies ReportBlock[],
-          },
-        ]
-      : []),
-    ...(grade
-      ? [
-          {
-            heading: `Preliminary grade: ${grade.overall}`,
-            blocks: [
-              { kind: 'paragraph', text: grade.explanation },
-              { kind: 'list', items: grade.criteria.map(({ text, band }) => `${text}: ${band}`) },
-              { kind: 'note', text: gradeNote },
-            ] satisfies ReportBlock[],
-          },
-        ]
-      : []),
+    note && section('Your note to the student', [{ kind: 'paragraph', text: note }]),
+    reply && replySection(reply),
+    answer &&
+      section('The answer to the question', [
+        { kind: 'paragraph', text: answer.text },
+        ...answer.places.map(builtOn),
+      ]),
+    grade &&
+      section(`Preliminary grade: ${grade.overall}`, [
+        { kind: 'paragraph', text: grade.explanation },
+        { kind: 'list', items: grade.criteria.map(({ text, band }) => `${text}: ${band}`) },
+        { kind: 'note', text: gradeNote },
+      ]),
     // Behind the feedback: a long one would keep a reader of many reports from it.
     { heading: 'The student’s work', blocks: [{ kind: 'work', text: work }] },
     { heading: 'About this report', blocks: about(feedback) },
@@ -103,7 +78,7 @@ function toDocument(
   { nickname, unitTitle, question, createdAt, draft, goal }: HandedIn,
   { is_plea: isPlea }: SpeaksToAi,
   { heading, writer }: { heading: string; writer: string | null },
-  sections: ReportSection[],
+  sections: readonly Part<ReportSection>[],
 ): ReportDocument {
   const day = createdAt.toLocaleDateString('en-US', { dateStyle: 'long' });
   return {
@@ -119,11 +94,11 @@ function toDocument(
       { name: 'Date', value: day },
       ...(writer ? [{ name: 'Who wrote it', value: writer }] : []),
     ],
-    sections: [
-      ...(question ? [namedSection(isPlea ? 'plea' : 'question', question)] : []),
-      ...(goal ? [{ heading: 'The student’s goal for this draft', blocks: [quoted(goal)] }] : []),
+    sections: present([
+      question && namedSection(isPlea ? 'plea' : 'question', question),
+      goal && section('The student’s goal for this draft', [quoted(goal)]),
       ...sections,
-    ],
+    ]),
     footer: `Generated on ${day} with ${productName}`,
   };
 }
@@ -142,6 +117,17 @@ export function withoutFound(document: ReportDocument, found: readonly Found[]):
   return { ...document, sections };
 }
 
+/** What is left out where there is nothing to say. */
+type Part<Whole> = Whole | null | false | '';
+
+function present<Whole>(parts: readonly Part<Whole>[]): Whole[] {
+  return parts.flatMap((part) => part || []);
+}
+
+function section(heading: string, blocks: readonly Part<ReportBlock>[]): ReportSection {
+  return { heading, blocks: present(blocks) };
+}
+
 function namedSection(is: keyof typeof headings, words: string): ReportSection {
   return { is, heading: headings[is], blocks: [quoted(words)] };
 }
@@ -158,20 +144,19 @@ function partOf({ text }: Step['criterion']): ReportBlock {
   return { kind: 'note', text: `Part of: ${text}` };
 }
 
-function stepSection(n: 1 | 2, { label, quote, body, criterion, help }: Step) {
-  const blocks: ReportBlock[] = [
-    ...(quote ? [builtOn(quote)] : []),
+function stepSection(n: 1 | 2, { label, quote, body, criterion, help }: Step): ReportSection {
+  const whole = section(`${n}. ${label}`, [
+    quote && builtOn(quote),
     { kind: 'paragraph', text: body },
     { kind: 'note', text: `Works on: ${criterion.text}` },
     ...help.flatMap(helpBlocks),
-  ];
-  return { heading: `${n}. ${label}`, blocks, isWhole: true };
+  ]);
+  return { ...whole, isWhole: true };
 }
 
 /** What became of each step of the draft before, as a pair of the student's sentences. */
-function progressSections(progress: Progress) {
-  const { draft, steps, left } = progress;
-  if (steps.length + left.length === 0) return [];
+function progressSection({ draft, steps, left }: Progress): Part<ReportSection> {
+  if (steps.length + left.length === 0) return null;
   const blocks = steps.flatMap((step): ReportBlock[] => {
     const { before, after } = sidesOf(step);
     return [
@@ -181,31 +166,28 @@ function progressSections(progress: Progress) {
     ];
   });
   const leftBlocks = left.map((step): ReportBlock => ({ kind: 'paragraph', text: sayLeft(step) }));
-  return [{ heading: `From draft ${draft - 1} to draft ${draft}`, blocks: [...blocks, ...leftBlocks] }];
+  return section(`From draft ${draft - 1} to draft ${draft}`, [...blocks, ...leftBlocks]);
 }
 
 function inDraft(draft: number, text: string): ReportBlock {
   return { kind: 'quote', lead: `Draft ${draft}`, text: `“${inLine(text)}”`, isBuiltOn: true };
 }
 
-function replySections(reply: Reply) {
+function replySection(reply: Reply): Part<ReportSection> {
   const items = replyLines(reply);
-  if (items.length === 0) return [];
-  const blocks: ReportBlock[] = [{ kind: 'list', items }];
-  return [{ heading: 'What the student answered to the steps', blocks }];
+  return items.length > 0 && section('What the student answered to the steps', [{ kind: 'list', items }]);
 }
 
 function helpBlocks({ option, text, items, source_quote: source, organizer }: Help): ReportBlock[] {
   const title = strategyTitles[option];
   const isLabelled = organizer !== null && items.length >= 2 && items.length <= 4;
-  const blocks: (ReportBlock | false)[] = [
+  return present<ReportBlock>([
     { kind: 'heading', text: organizer ? `${title}: ${organizer}` : title },
-    text !== '' && { kind: 'paragraph', text },
+    text && { kind: 'paragraph', text },
     items.length > 0 && !isLabelled && { kind: 'list', items },
     source !== null && { kind: 'source', text: source },
     organizer !== null && organizerBlock(organizer, isLabelled ? items : [...organizerBoxes[organizer]]),
-  ];
-  return blocks.filter((block) => block !== false);
+  ]);
 }
 
 function organizerBlock(shape: NonNullable<Help['organizer']>, labels: string[]): ReportBlock {
@@ -218,12 +200,11 @@ function about(feedback: Feedback): ReportBlock[] {
   const { step1, step2 } = feedback;
   const help = [...step1.help, ...step2.help];
   const texts = [...new Set(help.flatMap(({ source_quote: quote }) => (quote ? [quote] : [])))];
-  const blocks: (ReportBlock | false)[] = [
+  return present<ReportBlock>([
     { kind: 'paragraph', text: `Strategies used: ${strategiesUsed(feedback).join(', ')}.` },
     texts.length > 0 && { kind: 'paragraph', text: 'Class texts referred to:' },
     ...texts.map((text) => ({ kind: 'source', text }) as const),
     ...whoWrote(feedback).notes.map((text) => ({ kind: 'note', text }) as const),
     { kind: 'note', text: receiptLine(feedback) },
-  ];
-  return blocks.filter((block) => block !== false);
+  ]);
 }
