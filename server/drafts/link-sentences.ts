@@ -21,11 +21,8 @@ export function linkSentences(before: readonly string[], after: readonly string[
   const pairs = new Pairs(before.length, after.length);
   pairs.takeBest(sameWords(before, after));
   const similarity = new Similarity(before, after);
-  const alike = similarity.pairs(
-    pairs.freeBefore(),
-    pairs.freeAfter(),
-    Math.min(...leastAlike) - betweenBoth,
-  );
+  const lowest = Math.min(...leastAlike) - betweenBoth;
+  const alike = similarity.pairs(pairs.free('before'), pairs.free('after'), lowest);
   for (const least of leastAlike) {
     const contextOf = pairs.context();
     const candidates = alike
@@ -71,12 +68,9 @@ class Pairs {
     }
   }
 
-  freeBefore(): number[] {
-    return Array.from({ length: this.before }, (_, a) => a).filter((a) => !this.toAfter.has(a));
-  }
-
-  freeAfter(): number[] {
-    return Array.from({ length: this.after }, (_, b) => b).filter((b) => !this.toBefore.has(b));
+  free(side: 'before' | 'after'): number[] {
+    const linked = side === 'before' ? this.toAfter : this.toBefore;
+    return Array.from({ length: this[side] }, (_, at) => at).filter((at) => !linked.has(at));
   }
 
   /** What the links of now say for or against a pair: those of its neighbours, and the nearest on both sides. */
@@ -120,8 +114,8 @@ function joinParts(
   after: readonly string[],
   similarity: Similarity,
 ): Link[] {
-  const isFreeBefore = new Set(pairs.freeBefore());
-  const isFreeAfter = new Set(pairs.freeAfter());
+  const isFreeBefore = new Set(pairs.free('before'));
+  const isFreeAfter = new Set(pairs.free('after'));
   return [...pairs.toAfter].map(([a, b]): Link => {
     const link = { before: [a, a + 1] as Run, after: [b, b + 1] as Run };
     if (before[a] === after[b]) return link;

@@ -72,15 +72,10 @@ export class Similarity {
   }
 
   #holders(befores: readonly number[]): Map<number, { a: number; count: number }[]> {
-    const holders = new Map<number, { a: number; count: number }[]>();
-    for (const a of befores) {
-      for (const [word, count] of this.#before[a]?.counts ?? []) {
-        const held = holders.get(word);
-        if (held) held.push({ a, count });
-        else holders.set(word, [{ a, count }]);
-      }
-    }
-    return holders;
+    const held = befores.flatMap((a) =>
+      Array.from(this.#before[a]?.counts ?? [], ([word, count]) => ({ word, a, count })),
+    );
+    return Map.groupBy(held, ({ word }) => word);
   }
 }
 

@@ -59,12 +59,7 @@ export async function loadUnitOf(
   unitId: (builder: Tx) => Expression<{ unit_id: string }>,
 ): Promise<Unit | null> {
   const [row] = await database.query(tenant(teacherId), (builder) =>
-    builder
-      .selectFrom('unit_configurations')
-      .select(unitColumns)
-      .where('user_id', '=', teacherId)
-      .where('id', '=', sql<string>`(${unitId(builder)})`)
-      .compile(),
+    selectUnit(builder, teacherId, sql<string>`(${unitId(builder)})`).compile(),
   );
   return row ? toUnit(row) : null;
 }
@@ -75,7 +70,7 @@ export async function findUnitToChange(tx: Tx, teacherId: string, id: string): P
   return row ? toUnit(row) : null;
 }
 
-function selectUnit(tx: Tx, teacherId: string, id: string) {
+function selectUnit(tx: Tx, teacherId: string, id: string | Expression<string>) {
   return tx
     .selectFrom('unit_configurations')
     .select(unitColumns)
