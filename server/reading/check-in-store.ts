@@ -11,6 +11,7 @@ import type { RequestLimit } from '#server/database/request-limits.ts';
 import { queryRows } from '#server/database/rows.ts';
 import { newId } from '#server/process/ids.ts';
 import { keepWork, keptAt, type NewWork } from '#server/works/index.ts';
+import { defaultReadingDesign } from './groups/reading-draft.ts';
 
 /** What was asked when the check-in was handed in: later changes of the group do not touch it. */
 const frame = z.object({
@@ -52,14 +53,7 @@ export type NewCheckIn = NewWork & {
 const kept = keptAt('no-group', 'no-alias');
 export type Kept = z.output<typeof kept>;
 
-const defaults = JSON.stringify({
-  design: {
-    vocabulary_count: readingDefaults.vocabularyCount,
-    comprehension_questions: readingDefaults.comprehensionQuestions,
-    signoff_message: readingDefaults.signoffMessage,
-  },
-  toggles: readingDefaults.toggles,
-});
+const defaults = JSON.stringify({ design: defaultReadingDesign(), toggles: readingDefaults.toggles });
 
 /** Keeps a check-in, see `keepWork`; what it is about as it is asked now, where its group was not changed, by default. */
 export async function keepCheckIn(

@@ -7,7 +7,6 @@ import type { Tx } from '#server/database/database.ts';
 import { queryRowsIn } from '#server/database/rows.ts';
 import { isRunOn, laterDraft } from '#server/works/index.ts';
 import { listAliases } from './groups/reading-alias-store.ts';
-import type { TrendCheckIn } from './trend-weeks.ts';
 
 const checkInRow = z.object({
   aliasName: z.string(),
@@ -21,6 +20,8 @@ const checkInRow = z.object({
   flags: z.array(readingFlag).catch([]),
 });
 
+/** `begunOn`: when its first version was handed in, by its teacher's clock; tells the week where no days are given. */
+export type TrendCheckIn = Omit<z.output<typeof checkInRow>, 'begunAt'> & { begunOn: string };
 export type TrendMatter = { pace: number; asksPages: boolean; aliases: string[]; checkIns: TrendCheckIn[] };
 
 /** The aliases of a group and its check-ins, each in its newest version; null where there is no such group of this teacher. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { TrendCheckIn } from './reading-trend-store.ts';
 import { summarizeVolume } from './summary/volume.ts';
-import { type TrendCheckIn, toTrend, weeksUntil } from './trend-weeks.ts';
+import { toTrend, weeksUntil } from './trend-weeks.ts';
 
 function buildCheckIn(overrides: Partial<TrendCheckIn> = {}): TrendCheckIn {
   return {

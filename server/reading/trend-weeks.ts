@@ -1,21 +1,7 @@
-import type { ReadingFlag } from '#contract/check-ins.ts';
 import { mondayOf, schoolDaysOf, toPace } from '#contract/reading-pace.ts';
 import type { AliasTrend } from '#contract/reading-trend.ts';
 import { dayMs } from '#server/process/clock.ts';
-
-/** What the trend needs of a check-in. */
-export type TrendCheckIn = {
-  aliasName: string;
-  dateFrom: string | null;
-  dateTo: string | null;
-  pagesRead: number | null;
-  bookTitle: string;
-  /** The day on which its first version was handed in, by its teacher's clock; it tells the week where no days are given. */
-  begunOn: string;
-  createdAt: Date;
-  vocabulary: { word: string; usage: string }[];
-  flags: ReadingFlag[];
-};
+import type { TrendCheckIn } from './reading-trend-store.ts';
 
 /** The Mondays of the last weeks, that of `today` last. */
 export function weeksUntil(today: string, count: number): string[] {

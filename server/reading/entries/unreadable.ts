@@ -27,12 +27,16 @@ function isOneWordOver(words: readonly string[]): boolean {
   return words.length >= 3 && new Set(words).size === 1;
 }
 
-const small =
+export const smallWords =
   /^(?:a|an|the|and|or|of|to|in|on|at|with|for|from|by|as|is|was|are|were|it|he|she|they|we|i|you|his|her|their|my|your|its|this|that|not|no|so|but|because|when|who|if|very|more|most|all|some|than)$/;
 
 /** "Purple monkey banana seventeen": neither verb, small word nor comma holds them together. */
 function isLooseWords(answer: string, words: readonly string[]): boolean {
-  if (words.length < fewestOfNothing || /[,;:–—-]/.test(answer) || words.some((word) => small.test(word)))
+  if (
+    words.length < fewestOfNothing ||
+    /[,;:–—-]/.test(answer) ||
+    words.some((word) => smallWords.test(word))
+  )
     return false;
   return !tagWords(answer).some(({ tags }) => tags.has('Verb'));
 }

@@ -1,5 +1,6 @@
 import { countWords, proseSentences, tagWords, wordsOf } from '#server/student-text/index.ts';
 import { tellingStems } from './own-words.ts';
+import { smallWords } from './unreadable.ts';
 import { isOutOfPlace } from './word-context.ts';
 import { isFormOf } from './word-forms.ts';
 
@@ -49,14 +50,12 @@ export function judgeUse(word: string, usage: string): WordUse {
   return more.length === 0 && isOutOfPlace(single, usage) ? 'odd-form' : 'used';
 }
 
-const small =
-  /^(?:an?|the|and|or|of|to|in|on|at|with|for|from|by|as|is|was|are|were|it|he|she|they|we|i|you|his|her|their|my|your|its|this|that|not|no|so|but|because|when|who|if|very|more|most|all|some|than)$/;
 const shortestList = 3;
 
 /** Words side by side, or with commas between them, and nothing that makes a sentence of them. */
 function isList(wanted: readonly string[], usage: string): boolean {
   const words = tagWords(usage);
-  if (words.length < shortestList || words.some(({ lower }) => small.test(lower))) return false;
+  if (words.length < shortestList || words.some(({ lower }) => smallWords.test(lower))) return false;
   if (words.slice(0, -1).every(({ after }) => /[,;/]/.test(after))) return true;
   const others = words.filter(({ lower }) => !wanted.some((word) => isFormOf(lower, word)));
   const isAtEdge = isFormOf(words[0]?.lower ?? '', wanted[0] ?? '');

@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import {
-  type CheckInFrame,
-  checkInFrame,
-  type ReadingErrorCode,
-  type StudentAlias,
-  studentAlias,
-} from '#contract/reading.ts';
+import type { InputOf } from '#contract/call.ts';
+import type { logReadingError, logReadingUsageEvent } from '#contract/reading.ts';
+import { type CheckInFrame, checkInFrame, type StudentAlias, studentAlias } from '#contract/reading.ts';
 import { readingDefaults } from '#contract/reading-defaults.ts';
 import { readingDesign, readingToggles } from '#contract/reading-draft.ts';
 import type { Student, Teacher } from '#server/database/actor.ts';
@@ -42,30 +38,25 @@ export function toCheckInFrame({ design, toggles: kept, ...row }: z.output<typeo
   return { ...row, design: design ?? defaultReadingDesign(), toggles, prompts };
 }
 
-type UsageEvent = { groupId: string; sessionId: string; eventType: 'form_opened' | 'form_submitted' };
+type UsageEvent = InputOf<typeof logReadingUsageEvent>;
 
 /** Stores nothing for a group that is not of this actor's classroom. */
 export async function addUsageEvent(database: Database, actor: Actor, event: UsageEvent): Promise<void> {
   await database.query(actor, (builder) =>
     sql`
-      select log_reading_usage_event(${actor.teacherId}::uuid, ${event.groupId}::uuid, ${event.sessionId},
-        ${event.eventType})
+      select log_reading_usage_event(${actor.teacherId}::uuid, ${event.p_group_id}::uuid, ${event.p_session_id},
+        ${event.p_event_type})
     `.compile(builder),
   );
 }
 
-type SeenError = {
-  location: string;
-  errorCode: ReadingErrorCode;
-  message: string;
-  context: Record<string, string>;
-};
+type SeenError = InputOf<typeof logReadingError>;
 
 export async function addReadingError(database: Database, actor: Actor, error: SeenError): Promise<void> {
   await database.query(actor, (builder) =>
     sql`
-      select log_reading_error(${actor.teacherId}::uuid, ${error.location}, ${error.errorCode}, ${error.message},
-        ${JSON.stringify(error.context)}::jsonb)
+      select log_reading_error(${actor.teacherId}::uuid, ${error.p_location}, ${error.p_error_code}, ${error.p_message},
+        ${JSON.stringify(error.p_context)}::jsonb)
     `.compile(builder),
   );
 }
