@@ -13,22 +13,21 @@ const between = ({ least, most }: { least: number; most: number }) =>
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: fieldMessages.invalid });
 const timeZone = text('Time zone', 64).refine(isTimeZone, { error: fieldMessages.timeZone });
 
-/** What a teacher decides for the whole account. A limit that is null is the usual one. */
+/** What a teacher sets for the whole account. A limit of null means the default. */
 export const accountSettings = z.object({
-  /** How the account hears of reports of the General Station, and of check-ins. */
+  /** How often mail tells of reports of the General Station and of check-ins. */
   report_mail: z.enum(reportMails),
   reading_mail: z.enum(reportMails),
   no_ai_grades: z.boolean(),
-  /** Whether a mail tells of words that an automatic check found. */
   concern_mail: z.boolean(),
   /** Students share devices: nothing is kept there past the tab. */
   devices_are_shared: z.boolean(),
   retention_days: between(accountLimits.retentionDays),
   /** No work is taken in until this is switched off again. */
   is_paused: z.boolean(),
-  /** Last day on which the link takes work in, in the time zone below. */
+  /** Last day on which the link accepts work, in the time zone below. */
   ends_on: day.nullable(),
-  /** Work is taken in between the two, on every day; both or neither. The second may be after midnight. */
+  /** Work is accepted between the two every day; both or neither. The second may be after midnight. */
   opens_at: timeOfDay.nullable(),
   closes_at: timeOfDay.nullable(),
   /** IANA name, like America/New_York. */
@@ -48,7 +47,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What is wrong with opening hours as a pair: both or neither, and not the same. */
+/** Opening hours must be given as a pair of two different times. */
 export function findHoursFault({
   opens_at,
   closes_at,

@@ -35,13 +35,13 @@ export const getAiUse = call({
   output: z.object({
     spent_microdollars: z.int(),
     limit_microdollars: z.int(),
-    /** When the day of the budget ends: midnight UTC. */
+    /** Midnight UTC, when the day of the budget ends. */
     renews_at: moment,
     /** False where no model is configured: the built-in coach writes everything. */
     is_connected: z.boolean(),
     /** False where no model is configured, or where it costs nothing. */
     is_counted: z.boolean(),
-    /** No further feedback fits into the day, by the teacher's own budget or by that of all. */
+    /** No further feedback fits into the day: the budget of the teacher or of the whole station is spent. */
     is_used_up: z.boolean(),
   }),
   fallback: 'AI_USE_FAILED',
@@ -96,7 +96,7 @@ export const exportAccount = call({
 });
 
 const deletion = z.object({
-  /** When everything is deleted for good; null where that is not asked for. */
+  /** When everything is deleted for good; null where no deletion was requested. */
   deletion_due_at: moment.nullable(),
 });
 
@@ -108,7 +108,7 @@ export const deleteAccount = call({
   allowedWhenDiskFull: true,
   summary: 'Asks for the deletion of the account; it can be undone for seven days.',
   input: z.object({
-    /** The address of the account, typed once more. */
+    /** Must repeat the address of the account. */
     email: text('Email', 254),
   }),
   output: deletion,

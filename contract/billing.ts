@@ -4,25 +4,22 @@ import { moment } from './text.ts';
 
 const address = z.object({ url: z.url() });
 
-/** Where a teacher's access comes from, as /billing shows it. */
 export const subscription = z.object({
   subscription_status: z.enum(['trial', 'active', 'canceled', 'past_due', 'incomplete', 'expired']),
   /** Access has ended, whatever the status says. */
   trial_expired: z.boolean(),
-  /** Why the provider could not be asked, fit to be shown; the rest is what was last known. */
+  /** Why the provider could not be reached, as shown to the teacher; the other fields hold what was last known. */
   error: z.string().optional(),
   trial_ends_at: moment,
-  /** Whole days of the trial that are left, counted up; 0 once it ended. */
+  /** Whole days left, rounded up; 0 after the end. */
   trial_days_left: z.int(),
-  /** End of the period that is paid for. */
   period_ends_at: moment.nullable(),
-  /** When a cancelled subscription ends. */
   cancels_at: moment.nullable(),
-  /** Until when a failed payment changes nothing. */
+  /** A failed payment has no effect until then. */
   grace_ends_at: moment.nullable(),
   /** There is a subscription, or was one: the payment portal can be opened. */
   has_portal: z.boolean(),
-  /** A checkout now would begin to charge at once, and not at the end of the trial. */
+  /** A checkout now would charge at once and not at the end of the trial. */
   pays_today: z.boolean(),
 });
 export type Subscription = z.output<typeof subscription>;

@@ -23,7 +23,6 @@ export type Access = 'public' | 'signed-in' | 'teacher' | 'paper' | 'student' | 
 export const accountStatuses = ['full', 'ended', 'suspended', 'deleting'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 
-/** What a file of the contract says about a call. */
 interface Declaration<
   Input extends z.ZodObject = z.ZodObject,
   Output extends z.ZodType = z.ZodType,
@@ -31,44 +30,42 @@ interface Declaration<
   Event extends z.ZodType | undefined = z.ZodType | undefined,
 > {
   method: 'get' | 'post' | 'put' | 'delete';
-  /** Path with `{name}` for the fields of the input that stand in it. The rest is the query of a get, else the JSON body. */
+  /** Fields of the input in `{braces}` stand in the path. The rest is the query of a get, else the JSON body. */
   path: string;
   access: Access;
   /**
-   * Answered to the holder of a return pass (header `X-Return-Pass`), who may do nothing but go on with one thread; with
-   * the name of an entry, only where that entry is sent.
+   * Open to the holder of a return pass (header `X-Return-Pass`), who can only continue one thread. With the name of an
+   * entry, only where that entry is sent.
    */
   byReturnPass?: true | (keyof z.output<Input> & string);
-  /** The least account status it is answered at. Where nothing is said: `ended` for reads, `full` for the rest. */
+  /** The lowest account status that may call. Default: `ended` for reads, `full` for the rest. */
   minimumStatus?: AccountStatus;
-  /** It reads and keeps nothing, though it is no get: what it asks for is private, and addresses are logged on the way. */
+  /** Reads only, though it is no get: its input is private, and proxies log addresses. */
   onlyReads?: true;
   /**
-   * Answered while the disk is full, though it is no get: it only reads, gives space back, or keeps the few bytes
-   * without which nobody gets in or out.
+   * Open while the disk is full, though it is no get: it only reads, frees space, or writes the few bytes that signing
+   * in and out needs.
    */
   allowedWhenDiskFull?: true;
-  /** One sentence for the machine-readable description. */
   summary: string;
   input: Input;
   output: Output;
   /** Codes that the handler may raise, beside those that every call and its access raise. */
   errors?: readonly Code[];
-  /** What a defect, or being offline, is shown as. */
+  /** Shown for a defect, and when offline. */
   fallback: ProblemCode;
-  /** Raised instead of INVALID_INPUT where a required entry is missing: one code, or one for each such field. */
+  /** Raised instead of INVALID_INPUT when a required entry is missing: one code, or one per field. */
   incomplete?: Code | Partial<Record<keyof z.output<Input> & string, Code>>;
-  /** Raised instead of NOT_SIGNED_IN where product.md has a message of its own for this call. */
+  /** Raised instead of NOT_SIGNED_IN where product.md has its own message for this call. */
   signedOut?: Code;
-  /** Events sent instead of the output to who asks with `Accept: text/event-stream`. */
+  /** Sent instead of the output to clients that ask with `Accept: text/event-stream`. */
   stream?: Event;
-  /** Media type of the file that is answered in place of the output. */
   file?: 'application/pdf' | 'application/zip';
-  /** Largest body in bytes, where it differs from the default. */
+  /** In bytes, where it differs from the default. */
   maxBody?: number;
-  /** Raised instead of SERVICE_BUSY where there is no room for its body at the moment. */
+  /** Raised instead of SERVICE_BUSY while there is no room for the body. */
   busy?: Code;
-  /** Body of a refusal, where product.md fixes one: the code and message travel in that shape. */
+  /** Body of a refusal where product.md fixes one; it carries the code and the message. */
   refusal?: (message: string, code: ProblemCode) => Record<string, unknown>;
 }
 
@@ -79,16 +76,16 @@ export interface Call<
   Event extends z.ZodType | undefined = z.ZodType | undefined,
 > extends Declaration<Input, Output, Code, Event> {
   errors: readonly Code[];
-  /** The words of the fallback: they travel with the call, so that a page needs no catalogue to say them. */
+  /** From the fallback. They travel with the call, so that a page needs no catalogue. */
   failure: Pick<ProblemEntry, 'title' | 'message'>;
 }
 
-/** Whether a call changes nothing: it may be asked again, and is answered on a full disk and after access has ended. */
+/** A read may be repeated, and is allowed on a full disk and after access has ended. */
 export function isRead({ method, onlyReads }: Pick<Call, 'method' | 'onlyReads'>): boolean {
   return method === 'get' || onlyReads === true;
 }
 
-/** Declares a call: the one value that server, client and description are made from. */
+/** The one value that server, client and description are made from. */
 export function call<
   const A extends Access,
   Input extends z.ZodObject,
@@ -103,7 +100,6 @@ export function call<
 }
 
 export type InputOf<C extends Call> = z.output<C['input']>;
-/** What a client may send: defaults may be left out. */
 export type RequestOf<C extends Call> = z.input<C['input']>;
 export type OutputOf<C extends Call> = z.output<C['output']>;
 export type EventOf<C extends Call> =

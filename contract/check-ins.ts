@@ -20,21 +20,21 @@ export const readingFlagKinds = [
   'to-the-ai',
 ] as const;
 
-/** Pages against pace, by program. */
+/** Pages against pace, computed without a model. */
 export const volumeSummary = z.object({
   pages_read: z.int(),
-  /** School days that the dates span, 5 where not both are given. In summaries of before they are days of the calendar. */
+  /** School days in the range, 5 unless both dates are given. Older summaries count calendar days. */
   days: z.int(),
   expected_pages: z.int(),
   verdict: z.enum(paceVerdicts),
 });
 
 const academicSummary = z.object({
-  /** Two to four sentences on the whole check-in; null where its teacher left them out. */
+  /** Two to four sentences on the whole check-in; null where the teacher removed them. */
   overview: z.string().nullable(),
   overview_written_by: writtenBy,
   volume: volumeSummary.nullable(),
-  /** One for each entry of the form, in order. `note` says why, to the student; both are null where its teacher left them out. */
+  /** One per entry of the form, in order. `note` says why, to the student; null where the teacher removed it. */
   vocabulary: z.array(
     z.object({
       word: z.string(),
@@ -53,11 +53,10 @@ const academicSummary = z.object({
       written_by: writtenBy,
     }),
   ),
-  /** Answers to the teacher's own questions: they are not judged. */
+  /** Answers to the teacher's own questions, which are not judged. */
   others: z.array(z.object({ label: z.string(), question: z.string(), answer: z.string() })),
-  /** Parts whose words the teacher changed after they were written. */
+  /** Parts that the teacher has reworded. */
   edited: z.array(z.string()).default([]),
-  /** What the teacher adds in words of their own. */
   note: z.string().nullable().default(null),
   /** The model's name, or `coachSource`. */
   source: z.string(),
@@ -66,21 +65,19 @@ const academicSummary = z.object({
   checks_passed: z.array(z.string()),
   ...remarks,
   generated_at: moment,
-  /** Null where it was written before this was kept, and where it was lost who was asked. */
+  /** Null for older summaries, and where it is not known which models were asked. */
   receipt: z
     .object({
       ...receiptParts,
-      /** Changes with pace, level and questions of the group, as they stood when it was handed in. */
+      /** Changes with pace, level and questions of the group, as they were when it was handed in. */
       settings: z.string(),
     })
     .nullable()
     .default(null),
 });
 
-/** What a student sees of the summary. */
 export type StudentReadingSummary = z.output<typeof academicSummary>;
 
-/** Something for the teacher to look at, with the student's words where there are some. */
 export const readingFlag = z.object({
   kind: z.enum(readingFlagKinds),
   note: z.string(),
@@ -88,17 +85,14 @@ export const readingFlag = z.object({
 });
 export type ReadingFlag = z.output<typeof readingFlag>;
 
-/** The whole summary, as its teacher sees it. */
 export const readingSummary = academicSummary.extend({ flags: z.array(readingFlag) });
 export type ReadingSummary = z.output<typeof readingSummary>;
 
-/** How an entry is judged, by whoever writes the summary. */
 export type Judgement<Entry extends { verdict: string | null; note: string | null }> = {
   [Part in 'verdict' | 'note']: NonNullable<Entry[Part]>;
 };
 
 export const readingForm = z.object({
-  /** Id of the alias. */
   selectedAlias: id,
   dateRange: z
     .object({ from: day.nullable(), to: day.nullable() })
@@ -131,7 +125,6 @@ type Typed = {
   formData: Pick<z.output<typeof readingForm>, 'vocabularyEntries' | 'comprehensionAnswers' | 'otherAnswers'>;
 };
 
-/** Every text that a student typed, with its place in the request. */
 function typedTexts({ bookTitle, bookAuthor, formData }: Typed) {
   const { vocabularyEntries, comprehensionAnswers, otherAnswers } = formData;
   return [
@@ -149,7 +142,7 @@ function typedTexts({ bookTitle, bookAuthor, formData }: Typed) {
   ];
 }
 
-/** Refuses more than a check-in holds, at the longest entry: that is where shortening helps. */
+/** The error names the longest entry, where shortening helps most. */
 function refuseTooMuch(typed: Typed, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>): void {
   const texts = typedTexts(typed);
   const length = texts.reduce((sum, { text }) => sum + text.length, 0);
@@ -165,12 +158,11 @@ const checkInAnswer = z.object({
   analysis: z.string().nullable(),
   error: z.string().nullable(),
   check_in_id: id.nullable(),
-  /** `held` where the teacher looks first, whether it is written by then or not. */
+  /** `held` while the teacher looks first, written or not. */
   state: z.enum(['done', 'held', 'stopped', 'refused']),
-  /** Where it is held. */
   held_as: z.enum(heldAs).optional(),
   result: academicSummary.nullable(),
-  /** Which version of its thread this is, from 1. */
+  /** Version within its thread, from 1. */
   draft: z.int().min(1).nullable(),
 });
 
@@ -195,16 +187,15 @@ export const readingAiSummary = call({
     'Stores the check-in under the Idempotency-Key and writes the summary for the teacher; answers its academic part once it is written, or at once that the teacher looks first. The same key answers the same check-in. Needs the headers Idempotency-Key and X-Submission-Secret, both random and made by the browser. With X-Check-In-Id, of a check-in that was answered before, nothing is stored anew where that one is gone.',
   input: z
     .object({
-      /** Name of the alias; the server loads it by its id and trusts nothing else. */
+      /** Ignored but for its shape: the server loads the alias by its id. */
       alias: text('Alias', readingLimits.alias),
       bookTitle: requiredText('Book title', readingLimits.bookText),
       bookAuthor: requiredText('Author', readingLimits.bookText),
       formData: readingForm,
-      /** The server loads the configuration of the alias's group. */
       groupConfig: z.object({ group_id: id }),
       toggles: readingToggles.partial().optional(),
       sessionId: z.string().regex(/^[\w-]{1,64}$/),
-      /** The version before, of the same alias: this one is the next of its thread, sent with the secret of the first. */
+      /** The version before, of the same alias and sent with the same secret. */
       continues: id.nullable().default(null),
     })
     .superRefine(refuseTooMuch),

@@ -3,15 +3,15 @@ import { call } from './call.ts';
 import { countOnCriterion, plainCounts } from './counts.ts';
 import { id } from './text.ts';
 
-/** What fewer students have in common is no pattern. */
+/** Fewer students with something in common are no pattern. */
 export const leastStudents = 3;
 
 /** Stands for a criterion in an address, which holds no words. */
 const criterionKey = z.string().regex(/^[0-9a-f]{32}$/);
 
 /**
- * Which of those that the class view counts in a unit: all, those in one of its counts, or those of a criterion: with a
- * next step on it, or with a strength.
+ * Which works of a unit, as the class view counts them: all, one of its plain counts, or a criterion with a next step
+ * or a strength.
  */
 export const counted = z.union([z.enum(plainCounts), z.string().regex(countOnCriterion)]);
 export type Counted = z.output<typeof counted>;
@@ -24,7 +24,6 @@ const quoted = z.object({
 });
 export type Quoted = z.output<typeof quoted>;
 
-/** Those whose newest feedback speaks of one criterion: has a step on it, or a strength. */
 const onCriterion = z.object({
   criterion: z.string(),
   key: criterionKey,
@@ -40,16 +39,15 @@ export const getClassView = call({
   summary: `What the newest finished feedback of each nickname in a unit has in common: its criteria by how many have a next step on them, where there was work to revise, or a strength; those of fewer than ${leastStudents} without quotes. Without \`unit_id\` of the unit that work came in for last.`,
   input: z.object({ unit_id: id.optional() }),
   output: z.object({
-    /** Units that work was handed in for, the last one first. */
+    /** The unit with the latest work first. */
     units: z.array(z.object({ id, title: z.string() })),
     /** Null where there is no finished feedback yet. */
     unit_id: id.nullable(),
-    /** By their newest work with feedback, by nickname. */
+    /** By nickname, each with the newest work that has feedback. */
     students: z.array(z.object({ work_id: id, nickname: z.string() })),
     criteria: z.array(onCriterion),
-    /** Those whose newest feedback says what works, whether it names a criterion for that or a sentence alone. */
+    /** Newest feedback names a strength, with or without a criterion. */
     strengths: quoted,
-    /** Those whose newest feedback found that the work meets its goal. */
     meets_goal: z.array(id),
   }),
   fallback: 'CLASS_VIEW_FAILED',

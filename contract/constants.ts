@@ -4,13 +4,12 @@ export const productName = 'Classroom Station';
 
 export const mobileBreakpointPx = 768;
 
-/** Hours for which a draft is offered back on the same browser. */
+/** A draft is offered again in the same browser for so many hours. */
 export const draftHours = 24;
 
-/** What came in the last hours is the lesson: the longest one, and what was handed in just after it. */
+/** Length of "the lesson" in hours: the longest one, and work handed in just after it. */
 export const lessonHours = 2;
 
-/** Header names that the student page sends with its calls. */
 export const studentHeaders = {
   link: 'X-Student-Link',
   submissionSecret: 'X-Submission-Secret',
@@ -37,39 +36,37 @@ export const limits = {
   work: 20_000,
   nickname: 60,
   question: 500,
-  /** What a student wants to reach with a draft, in one line. */
   goal: 200,
-  /** A block of feedback in a teacher's words, and what a teacher asks for when it is written again. */
+  /** A block of feedback in a teacher's words, and the hint for writing it again. */
   correction: 2_000,
   hint: 500,
-  /** Drafts of one work in a unit: the most that a teacher may choose, and what is usual. */
+  /** Drafts of one work: the most that a teacher may allow, and the default. */
   drafts: 10,
   usualDrafts: 5,
-  /** A message from the contact page, and the least it takes. */
+  /** A message from the contact page: the longest and the shortest. */
   message: 5_000,
   messageLeast: 10,
 } as const;
 
-/** Days of a new account without payment, and the price after them. */
+/** Days of the free trial, and the monthly price after it. */
 export const trialDays = 90;
 export const monthlyPrice = '$4.99';
 
-/** Days for which a failed payment changes nothing, and hours for which an opened form is taken after the end. */
+/** Days for which a failed payment has no effect, and hours for which an opened form is accepted after access ended. */
 export const paymentGraceDays = 7;
 export const openedFormHours = 24;
 
-/** Days in which a deletion can be undone. */
 export const deletionDays = 7;
 
-/** Where a teacher is who named no time zone. */
+/** For teachers who set no time zone. */
 export const usualTimeZone = 'America/New_York';
 
-/** When students of a unit see what was written, and for how long a release can be undone. */
+/** When students see feedback, and for how many seconds a release can be undone. */
 export const releaseModes = ['at-once', 'at-once-told', 'look-first'] as const;
 export type ReleaseMode = (typeof releaseModes)[number];
 export const releaseDelaySeconds = 10;
 
-/** What a teacher may choose for the account; `usual` holds where nothing was chosen. */
+/** Bounds of what a teacher may set; `usual` is the default. */
 export const accountLimits = {
   retentionDays: { least: 30, most: 365, usual: 180 },
   devicePerHour: { least: 1, most: 60, usual: 20 },
@@ -78,7 +75,7 @@ export const accountLimits = {
   linkPerDay: { least: 10, most: 3_000, usual: 1_500 },
 } as const;
 
-/** How often a teacher may try units out in a day (UTC). */
+/** Trials of units a teacher has per day (UTC). */
 export const tryOutsPerDay = 20;
 
 /** Largest request bodies, in bytes. */
@@ -90,45 +87,43 @@ export const bodyLimits = {
   photo: 21_000_000,
 } as const;
 
-/** So many works are chosen at once. */
+/** Works that can be selected at once. */
 export const mostChosen = 2_000;
-/** So many are read whole with one call, and so many reports are in one ZIP. */
+/** Works read whole with one call, and reports in one ZIP. */
 export const mostReadAtOnce = 50;
 export const mostPdfs = 200;
 
 /** Largest photo in bytes; in base64 it fits into its request body. */
 export const photoBytes = 15_000_000;
-/** How process-text-image names the reader of the site itself, where it names no model. */
+/** Name of the station's own photo reader, where no model read. */
 export const localPhotoReader = 'local';
 
-/** What a message from the contact page can be about. */
 export const contactTopics = ['Customer Feedback or Question', 'Investment Inquiry', 'Other'] as const;
 export type ContactTopic = (typeof contactTopics)[number];
 
 export const gradeLevels = ['k', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const;
 export type GradeLevel = (typeof gradeLevels)[number];
 
-/** How a grade level is shown to people. */
 export function gradeLabel(grade: GradeLevel): string {
   return grade === 'k' ? 'Kindergarten' : `Grade ${grade}`;
 }
 
-/** The four bands of a preliminary grade, from the first to the highest. */
+/** From the lowest to the highest. */
 export const gradeBands = ['Beginning', 'Developing', 'Meeting', 'Exceeding'] as const;
 export type GradeBand = (typeof gradeBands)[number];
 
 export const gradeNote = 'Your teacher decides the real grade.';
-/** Stands as `source` in what the coach wrote, where else a model's name stands. */
+/** Stands as `source` in what the coach wrote, in place of a model's name. */
 export const coachSource = 'Built-in coach';
-/** What feedback is labelled with: a model's, and the coach's (`who-wrote.ts`). */
+/** Labels of feedback by a model and by the coach (`who-wrote.ts`). */
 export const aiLabel = 'AI-Generated Feedback';
 export const rulesLabel = 'Feedback by rules (built-in coach)';
 
-/** Characters of the work that a report begins with. */
+/** Characters of the work at the beginning of a report. */
 export const excerptLength = 200;
 
-/** Stands before what of a work speaks to the AI, wherever a teacher reads it. */
+/** Heads the words of a work that address the AI, wherever a teacher reads them. */
 export const toAiNote = 'Part of this work seems to speak to the AI instead of the reader';
 
-/** How a teacher hears of reports. They are listed in any case. */
+/** How often a teacher is mailed about reports, which are listed in any case. */
 export const reportMails = ['each', 'thread', 'daily', 'off'] as const;

@@ -19,7 +19,7 @@ export const sendContactEmail = call({
   }),
   output: z.object({
     success: z.literal(true),
-    /** False where the message is kept but the mail did not go out yet: it is tried again. */
+    /** False where the message is kept but the mail has not gone out yet; it is retried. */
     email_sent: z.boolean(),
   }),
   errors: ['RATE_LIMITED'],

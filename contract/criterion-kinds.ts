@@ -1,4 +1,4 @@
-/** What a criterion can be about: decides what feedback looks for. `general` is something else. */
+/** What a criterion can be about; decides what feedback looks for. `general` is anything else. */
 export const criterionKinds = [
   'claim',
   'answer',
@@ -28,6 +28,6 @@ export const criterionKinds = [
 ] as const;
 export type CriterionKind = (typeof criterionKinds)[number];
 
-/** As many criteria of a unit as are read. */
+/** Criteria of a unit that are read, and characters of each. */
 export const mostCriteria = 40;
 export const longestCriterion = 200;

@@ -1,4 +1,4 @@
-/** What is said of the next draft of a work: to its student, and to whoever hands it in from paper. */
+/** Problems of the next draft, for its student and for whoever hands it in from paper. */
 export const draftProblems = {
   DRAFT_CONTINUED: {
     status: 409,

@@ -4,7 +4,7 @@ import { feedback } from './feedback.ts';
 import { reply } from './step-progress.ts';
 import { id, moment } from './text.ts';
 
-/** One draft of a thread as the browser that holds its secret sees it. */
+/** A draft as seen by the browser that holds the secret of its thread. */
 export const draft = z.object({
   id,
   /** From 1. */
@@ -13,7 +13,7 @@ export const draft = z.object({
   goal: z.string().nullable(),
   reply: reply.nullable(),
   created_at: moment,
-  /** Null until it is written, and where it was stopped or failed. */
+  /** Null until it is written, and where writing was stopped or failed. */
   result: feedback.nullable(),
 });
 

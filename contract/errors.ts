@@ -6,12 +6,12 @@ import { returnProblems } from './return-problems.ts';
 import { fillIn, type ProblemEntry, studentProblems } from './student-problems.ts';
 import { unitProblems } from './unit-problems.ts';
 
-/** What somebody asked for went wrong on our side. */
+/** Something failed on our side. */
 function failed<const Message extends string>(message: Message) {
   return { status: 500, title: 'Error', message } as const;
 }
 
-/** The error catalogue: every message that a person can read because something failed, once. */
+/** The error catalogue: every message shown because something failed, once. */
 export const problems = {
   ...studentProblems,
   ...draftProblems,
@@ -271,12 +271,11 @@ export type ParametersIn<Text extends string> = Text extends `${string}{${infer 
   ? Name | ParametersIn<Rest>
   : never;
 
-/** The message of a code with its parameters filled in. */
 export function problemMessage(code: ProblemCode, parameters: Record<string, string> = {}): string {
   return fillIn(problems[code].message, parameters);
 }
 
-/** Why a report was not mailed, by the code that is kept with it; `{code}` is the number of a server's reply. */
+/** Why a report was not mailed, by the stored code; `{code}` is the number of the server's reply. */
 export function mailFailure(code: string): string {
   if (code === 'address') return 'The e-mail address of this account cannot receive mail.';
   if (code === 'pdf') return 'The report could not be made into a PDF.';
@@ -291,7 +290,6 @@ export interface ProblemBody {
   code: ProblemCode;
   title: string;
   status: number;
-  /** The complete message for the person. */
   detail: string;
   requestId: string;
   /** Message per field, keyed by dotted path. */

@@ -6,12 +6,9 @@ export const feedbackOptionIds = Object.keys(strategyTitles) as readonly Feedbac
 export interface FeedbackOptionDefault {
   id: FeedbackOptionId;
   title: string;
-  /** One line for the panel. */
   summary: string;
-  /** Heading under which the panel shows it. */
   group: 'The reply itself' | 'Ideas and structure' | 'Words and sentences' | 'Working with texts';
   enabled: boolean;
-  /** Instructions to the AI, editable per unit. */
   instructions: string;
 }
 
@@ -109,7 +106,6 @@ const defaults: Readonly<Record<FeedbackOptionId, Omit<FeedbackOptionDefault, 'i
   },
 };
 
-/** All of them as a new unit has them. */
 export const defaultFeedbackOptions: readonly FeedbackOptionDefault[] = feedbackOptionIds.map((id) => ({
   id,
   title: strategyTitles[id],

@@ -12,7 +12,6 @@ import { id, moment, requiredText, text } from './text.ts';
 
 export const organizers = ['T-chart', 'Venn diagram', 'Cause and effect', 'Story map', 'Web'] as const;
 
-/** What one enabled strategy adds to a step. */
 export const help = z.object({
   option: z.enum(feedbackOptionIds),
   text: z.string(),
@@ -21,43 +20,41 @@ export const help = z.object({
   /** Word for word from the unit or mentor texts. */
   source_quote: z.string().nullable(),
   organizer: z.enum(organizers).nullable(),
-  /** Who wrote this help, if another than the writer of its step. */
+  /** Null where it is the writer of the step. */
   written_by: z.string().nullable().default(null),
 });
 export type Help = z.output<typeof help>;
 
-/** A criterion of the unit, by its place and in the words that it had then. */
+/** A criterion by its place in the unit, in the words it had then. */
 const criterion = z.object({ id: z.int().min(1), text: z.string() });
 
-/** Something that works in the work, on the student's own words. */
 export const strength = z.object({
   text: z.string(),
-  /** Null only where the teacher praises in words that do not speak of it. */
+  /** Null only where the teacher praises in words that quote nothing. */
   quote: quote.nullable(),
-  /** Null where none is known to ask for what is praised, and where it was written before this was kept. */
+  /** Null where no criterion asks for what is praised, and in older feedback. */
   criterion: criterion.nullable().default(null),
   written_by: writtenBy,
 });
 export type Strength = z.output<typeof strength>;
 
-/** One of the two next steps. */
 export const step = z.object({
   label: z.string(),
   body: z.string(),
-  /** Null only where there are no words to quote: blank or off-task work. */
+  /** Null only where there is nothing to quote: blank or off-task work. */
   quote: quote.nullable(),
   criterion,
   help: z.array(help),
-  /** Who wrote this step, if another than `source` of the feedback. */
+  /** Null where it is `source` of the feedback. */
   written_by: z.string().nullable(),
 });
 export type Step = z.output<typeof step>;
 
-/** The answer to a question of the student, with up to three places in the work that show what is meant. */
+/** With up to three places in the work that illustrate it. */
 export const answer = z.object({ text: z.string(), places: z.array(quote).max(3), written_by: writtenBy });
 export type Answer = z.output<typeof answer>;
 
-/** The preliminary grade: a band per criterion, never a number. */
+/** A band per criterion, never a number. */
 export const grade = z.object({
   criteria: z.array(criterion.extend({ band: z.enum(gradeBands) })),
   overall: z.enum(gradeBands),
@@ -71,9 +68,9 @@ export type BlockName = (typeof blockNames)[number];
 
 export const receiptOfFeedback = z.object({
   ...receiptParts,
-  /** How many of the sentences in mentor and unit texts a model is given; null where none was asked. */
+  /** Sentences of mentor and unit texts given to the model; null where none was asked. */
   texts: z.object({ given: z.int(), of: z.int() }).nullable(),
-  /** When the unit was saved that it was written for. */
+  /** When the unit was saved that this was written for. */
   unit_saved_at: moment.nullable(),
 });
 
@@ -84,45 +81,42 @@ export const feedback = z.object({
   strength: strength.nullable(),
   step1: step,
   step2: step,
-  /** Null where nothing was asked, and from the coach, which cannot answer. */
+  /** Null without a question, and from the coach, which cannot answer. */
   answer: answer.nullable().default(null),
   grade: grade.nullable(),
-  /** What became of the steps of the draft before; null on a first draft. */
+  /** Outcome of the steps of the draft before; null on a first draft. */
   progress: progress.nullable().default(null),
-  /** Blocks whose words the teacher changed after they were written. */
+  /** Blocks that the teacher has reworded. */
   edited: z.array(z.enum(blockNames)).default([]),
-  /** What the teacher adds in words of their own. */
   note: z.string().nullable().default(null),
   /** The model's name, or `coachSource`. */
   source: z.string(),
   by: z.enum(['model', 'coach']),
   /** Changes with the prompt, the checks or the coach. */
   configuration_version: z.string(),
-  /** Identifiers of the checks that were made on it. */
   checks_passed: z.array(z.string()),
   ...remarks,
   generated_at: moment,
-  /** Null where it was written before this was kept, and where it was lost who was asked. */
+  /** Null for older feedback, and where it is not known which models were asked. */
   receipt: receiptOfFeedback.nullable().default(null),
 });
 export type Feedback = z.output<typeof feedback>;
 
-/** What is sent while feedback is written. Every event has an id, from which a reader can resume. */
+/** Sent while feedback is written. Every event has an id, from which a reader can resume. */
 export const feedbackEvent = z.discriminatedUnion('type', [
-  /** The work is stored, with hard identifiers replaced: offsets of quotes count in this text. */
+  /** The work is stored with hard identifiers replaced: offsets of quotes count in this text. */
   z.object({ type: z.literal('accepted'), submission_id: id, work: z.string(), replaced: z.int() }),
-  /** What became of the steps of the draft before: found by rules, before anybody writes. */
+  /** Outcome of the steps of the draft before, found by rules before anybody writes. */
   z.object({ type: z.literal('progress'), value: progress }),
-  /** Someone begins to write: a model's name or the coach. */
   z.object({ type: z.literal('writing'), source: z.string(), again: z.boolean() }),
-  /** Checked text that continues a block. `label` is the heading of a step. */
+  /** Checked text that continues a block; `label` is the heading of a step. */
   z.object({
     type: z.literal('text'),
     block: z.enum(blockNames),
     field: z.enum(['label', 'body']),
     text: z.string(),
   }),
-  /** What was shown of this block did not hold; it is written again. */
+  /** What was shown of this block failed a check and is written again. */
   z.object({ type: z.literal('withdrawn'), block: z.enum(blockNames) }),
   z.object({ type: z.literal('strength'), value: strength }),
   z.object({ type: z.literal('step'), block: z.enum(['step1', 'step2']), value: step }),
@@ -130,7 +124,7 @@ export const feedbackEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('grade'), value: grade }),
   /** The whole feedback; `feedback` is its plain text. */
   z.object({ type: z.literal('done'), feedback: z.string(), result: feedback }),
-  /** The teacher looks first: nothing of what is written comes before it is released. */
+  /** The teacher looks first: nothing is sent before the release. */
   z.object({ type: z.literal('held'), held_as: z.enum(heldAs) }),
   z.object({ type: z.literal('cancelled') }),
   z.object({ type: z.literal('failed'), code: z.string(), message: z.string() }),
@@ -139,13 +133,11 @@ export type FeedbackEvent = z.output<typeof feedbackEvent>;
 
 const feedbackAnswer = z.object({
   success: z.boolean(),
-  /** Plain text of the feedback. */
   feedback: z.string().nullable(),
   error: z.string().nullable(),
   submission_id: id.nullable(),
   /** `held` where the teacher looks first: then `feedback` is empty. */
   state: z.enum(['done', 'held', 'stopped', 'refused']),
-  /** Where it is held. */
   held_as: z.enum(heldAs).optional(),
   result: feedback.nullable(),
 });
@@ -162,12 +154,11 @@ export const generateFeedback = call({
     studentName: requiredText('Nickname', limits.nickname),
     submissionContent: requiredText('Your work', limits.work),
     submissionType: z.enum(['text', 'camera']).default('text'),
-    /** The server loads the unit by its id and trusts nothing else. */
+    /** Only the id is trusted: the server loads the unit. */
     unitConfiguration: z.object({ id }),
     studentQuestion: text('Question for the AI', limits.question).nullable().default(null),
-    /** What the student wants to reach with this draft. */
     goal: text('My goal', limits.goal).nullable().default(null),
-    /** The draft before: this one is the next of its thread, sent with the secret of the first. */
+    /** The draft before, of the same thread and sent with the same secret. */
     continues: id.nullable().default(null),
     /** Checked against the link, never trusted. */
     teacherId: id.optional(),
@@ -207,7 +198,7 @@ export const generateFeedback = call({
   }),
 });
 
-/** A submission as the browser that made it sees it. */
+/** A submission as seen by the browser that made it. */
 export const submission = z.object({
   id,
   unit_id: id,
@@ -216,17 +207,16 @@ export const submission = z.object({
   work: z.string(),
   question: z.string().nullable(),
   goal: z.string().nullable(),
-  /** Which draft of its thread this is, from 1. */
+  /** Draft within its thread, from 1. */
   draft: z.int().min(1),
-  /** How many drafts the unit takes; null where it takes no work any more. */
+  /** Drafts that the unit accepts; null where it accepts no more work. */
   draft_limit: z.int().nullable(),
-  /** The newest draft of the thread: this one, or what another tab or device sent since. */
+  /** The newest draft of the thread, perhaps sent from another tab or device. */
   latest_id: id,
   reply: reply.nullable(),
   created_at: moment,
-  /** `held` while its teacher has not released it, whether it is written by then or not. */
+  /** `held` until the teacher releases it, written or not. */
   state: z.enum(['waiting', 'held', 'done', 'cancelled', 'failed']),
-  /** Where it is held. */
   held_as: z.enum(heldAs).optional(),
   /** Plain text, once it is done. */
   feedback: z.string().nullable(),
@@ -263,7 +253,6 @@ export const cancelFeedback = call({
   fallback: 'GENERATE_FEEDBACK_FAILED',
 });
 
-/** The message under 'Failed to generate feedback: {reason}'. */
 export function feedbackFailure(reason: string): string {
   return problemMessage('GENERATE_FEEDBACK_FAILED', { reason });
 }

@@ -1,6 +1,5 @@
-/** Messages shown beside a single field. */
 export const fieldMessages = {
-  /** The ending of a label does not tell whether it names one thing or several: focus, criteria. */
+  /** The ending of a label does not tell whether it is plural: focus, criteria. */
   required: (label: string, number: 'one' | 'several' = 'one') =>
     `${label} ${number === 'one' ? 'is' : 'are'} required.`,
   tooLong: (label: string, max: number) =>

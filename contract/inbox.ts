@@ -8,7 +8,7 @@ import { report } from './reports.ts';
 import { concernWork, safeguardingChecks } from './safeguarding.ts';
 import { id, moment, text } from './text.ts';
 
-/** Why a work needs a look: what the check found, what the student says, what the writer could not do or who it was. */
+/** Why a work needs a look: findings of the check, the student's answers, and how it was written. */
 export const workReasons = [
   'concern',
   'not looked through',
@@ -21,33 +21,29 @@ export const workReasons = [
   'flagged',
 ] as const;
 
-/** The newest draft of a work, or version of a check-in, without what was written in it. */
+/** The newest draft of a work or version of a check-in, without its text. */
 const work = z.object({
   id,
   station: z.enum(['general', 'reading']),
-  /** The nickname or alias. */
   nickname: z.string(),
   /** Title of the unit, or of the book. */
   title: z.string(),
-  /** Which draft of the work, or version of the check-in, it is, from 1; null where the work itself is gone. */
+  /** Draft or version, from 1; null where the work itself is gone. */
   draft: z.int().nullable(),
-  /** Whether its teacher has not read it so far. */
+  /** Unread by its teacher. */
   is_new: z.boolean(),
-  /** Whether its student waits for the teacher's release. */
+  /** Waits for the teacher's release. */
   is_held: z.boolean(),
-  /** Whether nothing is written on it, because of plain words of harm, until its teacher asks for it. */
+  /** Nothing is written on it, because of plain words of harm, until the teacher asks. */
   is_held_for_concern: z.boolean(),
-  /** Which version of what was written on it this is: the one that a release names. */
+  /** The version of the feedback or summary, which a release must name. */
   version: z.int().min(1),
-  /** Why it needs a look, from whichever draft; empty where nothing is known to. */
+  /** From any draft; empty where there is none. */
   reasons: z.array(z.enum(workReasons)),
-  /** What the student asked with the work. */
   question: z.string().nullable(),
-  /** What of the work speaks to the AI instead of the reader, in the student's words. */
+  /** Words of the work that address the AI instead of the reader. */
   to_ai: z.string().nullable(),
-  /** The question tells the AI how to judge the work. */
   question_is_plea: z.boolean(),
-  /** When it was handed in. */
   created_at: moment,
   /** Null until the student sends one. */
   report: report.nullable(),
@@ -59,11 +55,11 @@ export const worksPerPage = 50;
 export const worksShown = ['all', 'new', 'needs a look', 'held'] as const;
 export type WorksShown = (typeof worksShown)[number];
 
-/** Works of one unit: all, or those that the class view counts. */
+/** All works of a unit, or those that the class view counts. */
 const ofUnit = z.object({ id, counted: counted.optional() });
 export type OfUnit = z.output<typeof ofUnit>;
 
-/** Which works are meant; each that is given narrows it. */
+/** Each part that is given narrows the list. */
 const narrowing = {
   show: z.enum(worksShown).default('all'),
   search: text('Search', limits.title).default(''),
@@ -81,7 +77,7 @@ export const listWorks = call({
       .object({
         id,
         created_at: moment,
-        /** How many reasons it had: where it stood in the queue of what is held, whatever became of it since. */
+        /** Number of its reasons when it was listed: its place in the queue, whatever has changed since. */
         doubt: z.int().min(0).max(workReasons.length),
       })
       .optional(),
@@ -90,13 +86,13 @@ export const listWorks = call({
   output: z.object({
     works: z.array(work),
     has_more: z.boolean(),
-    /** The unit asked for, as its newest work calls it, and the criterion; null where none was, or there is no work of it. */
+    /** Title by its newest work, and the criterion; null where no unit was asked for or it has no work. */
     unit: z.object({ title: z.string(), criterion: z.string().nullable() }).nullable(),
-    /** Of all works, those that were not read so far. */
+    /** Unread among all works. */
     new_count: z.int(),
-    /** Of all works, those whose feedback or summary is written and held, or held for a concern and not written. */
+    /** Among all works, those written and held, or held for a concern and unwritten. */
     held_count: z.int(),
-    /** Of all reports, those whose mail could not be sent. */
+    /** Among all reports, those whose mail failed. */
     failed_count: z.int(),
   }),
   fallback: 'LIST_WORKS_FAILED',
@@ -142,7 +138,7 @@ export const zipReports = call({
   method: 'post',
   path: '/api/works/pdf',
   access: 'teacher',
-  // How often files are made is counted, in a row.
+  // Requests for files are counted, which writes a row.
   minimumStatus: 'ended',
   allowedWhenDiskFull: true,
   summary: `The newest report on each of these works as a PDF, at most ${mostPdfs}, in one ZIP file. Works without a report are named in it.`,
@@ -159,21 +155,20 @@ const wholeWork = z.object({
   /** Title of the unit, or of the book. */
   title: z.string(),
   handed_in_at: moment,
-  /** What the student wrote, entry by entry. */
   entries: z.array(
     z.object({ label: z.string(), text: z.string(), is: z.enum(['work', 'question', 'answer']) }),
   ),
-  /** All drafts of the work, or versions of the check-in, the first one first. */
+  /** All drafts or versions, the first one first. */
   drafts: z.array(z.object({ id, draft: z.int(), handed_in_at: moment })),
-  /** What the student answered to the two steps, as the student's page words it. */
+  /** Answers to the two steps, worded as on the student's page. */
   reply: z.array(z.string()),
   /** Feedback or summary as plain text; null until it is written. */
   feedback: z.string().nullable(),
-  /** Feedback or summary as the teacher may change it. */
+  /** As the teacher may change it. */
   in_hand: heldText,
-  /** How that came about; null until it is written. */
+  /** How it came about; null until it is written. */
   receipt: receiptFacts.nullable(),
-  /** How it was looked through; null until then, and for work from before this was noted. */
+  /** How it was checked for concerns; null until then, and for older work. */
   checked_by: z.enum(safeguardingChecks).nullable(),
   /** Null where nothing was found. */
   concern: concernWork.nullable(),
