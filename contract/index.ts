@@ -22,8 +22,8 @@ import * as tryOut from './try-out.ts';
 import * as units from './units.ts';
 
 /**
- * Every call there is. The key is its name in handlers, tests, log, metrics and OpenAPI, and mostly that of its file. Its
- * address is its `path`, which may be worded otherwise.
+ * Every call. The key is its name in handlers, tests, log, metrics and OpenAPI, and mostly that of its file. The `path`
+ * may be worded otherwise.
  */
 export const contract = {
   'get-session': signIn.getSession,

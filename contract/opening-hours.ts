@@ -1,4 +1,3 @@
-/** When a teacher lets the classroom take work in. */
 export type OpeningHours = {
   isPaused: boolean;
   /** Last day, as YYYY-MM-DD. */
@@ -9,14 +8,14 @@ export type OpeningHours = {
   timeZone: string;
 };
 
-/** What the teacher wants of the classroom at this moment, whatever the account may do. */
+/** By the teacher's settings alone, whatever the account may do. */
 export function opennessAt(hours: OpeningHours, now: Date): 'open' | 'paused' | 'closed' {
   if (hours.isPaused) return 'paused';
   return isWithin(hours, now) ? 'open' : 'closed';
 }
 
 function isWithin({ endsOn, opensAt, closesAt, timeZone }: OpeningHours, now: Date): boolean {
-  // Most classrooms have no hours, and reading a clock in another place costs more than all else here.
+  // Checked first: most classrooms have no hours, and time zones are slow to compute.
   if (!endsOn && (!opensAt || !closesAt)) return true;
   const { day, time } = localMoment(now, timeZone);
   if (endsOn && day > endsOn) return false;
@@ -27,7 +26,6 @@ function isWithin({ endsOn, opensAt, closesAt, timeZone }: OpeningHours, now: Da
       opensAt <= time || time < closesAt;
 }
 
-/** Day and time of the clock on the wall there. */
 export function localMoment(now: Date, timeZone: string): { day: string; time: string } {
   const day = now.toLocaleDateString('en-CA', { timeZone, dateStyle: 'short' });
   const time = now.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 
-/** A code of an hour, with which somebody without the teacher's account hands in from paper, and does nothing else. */
+/** A code of an hour, with which somebody without the account can hand in from paper and do nothing else. */
 
 /** As it was made or typed; read by `return-words.ts`. */
 const code = z.string().max(200);
@@ -49,9 +49,9 @@ export const openPaperCode = call({
     'Whose class a code for handing in from paper is for, and the pass under which pages are handed in.',
   input: z.object({ code }),
   output: z.object({
-    /** For the header X-Paper-Pass; it ends with its code. */
+    /** Sent in the header X-Paper-Pass; ends with its code. */
     pass: z.string(),
-    /** The address of the teacher, by which a colleague knows whose class it is. */
+    /** The teacher's address: it tells a colleague whose class it is. */
     teacher: z.string(),
     ends_at: endsAt,
   }),

@@ -5,14 +5,14 @@ import { photo, photoErrors, photoReading } from './photos.ts';
 import { requiredText } from './text.ts';
 
 /**
- * A teacher, or who was given the teacher's code of an hour (`paper-codes.ts`), hands in for the class what students wrote
- * on paper: a page carries the return code of its thread.
+ * A teacher, or the holder of the teacher's code of an hour (`paper-codes.ts`), hands in what students wrote on paper.
+ * A page carries the return code of its thread.
  */
 
 /** As it was scanned or typed; read by `return-words.ts`. */
 const code = z.string().max(200);
 
-/** Pages that a teacher may have read, and drafts that a teacher may hand in, in an hour. */
+/** Pages read and drafts handed in, each per hour. */
 export const paperPerHour = 120;
 
 export const findPaperThread = call({
@@ -26,7 +26,7 @@ export const findPaperThread = call({
     unit_title: z.string(),
     /** The draft that would be handed in now. */
     draft: z.int().min(2),
-    /** Why it would be refused now, whatever it says; null where it would be taken. */
+    /** Why it would be refused now, whatever its text; null where it would be accepted. */
     refusal: z.enum(['PAPER_UNFINISHED', 'PAPER_HELD', 'PAPER_NO_MORE_DRAFTS', 'PAPER_UNIT_GONE']).nullable(),
   }),
   errors: ['RATE_LIMITED', 'RETURN_CODE_MISTYPED', 'PAPER_CODE_UNKNOWN'],
@@ -55,10 +55,10 @@ export const handInPaper = call({
     'Stores a text as the next draft of the thread that a return code opens, under the Idempotency-Key, and has feedback written on it. The same key answers the same draft.',
   input: z.object({
     code,
-    /** The draft that the teacher confirmed: where another one is next by now, nothing is handed in. */
+    /** The draft that was confirmed: if another one is next by now, nothing is handed in. */
     draft: z.int().min(2).max(1000),
     work: requiredText('Text of the page', limits.work),
-    /** 'camera' where it holds text that was read from a photo. */
+    /** 'camera' if any of it was read from a photo. */
     submission_type: z.enum(['text', 'camera']).default('camera'),
   }),
   output: z.object({ success: z.literal(true) }),

@@ -1,4 +1,4 @@
-/** What the student page says by itself about photos: loaded with the photo part alone, and importing nothing. */
+/** Said by the student page itself. Imports nothing, and is loaded with the photo part alone. */
 export const photoProblems = {
   PHOTO_TYPE: {
     status: 415,

@@ -18,9 +18,9 @@ export const photo = z.object({ image: z.string() });
 
 export const photoReading = z.object({
   text: z.string(),
-  /** True where the readers did not quite agree: whoever sent it is asked to check the text. */
+  /** True where the readers disagreed: the sender is asked to check the text. */
   please_check: z.boolean(),
-  /** Who read it: the name of a model, or the local reader. */
+  /** Name of a model, or of the local reader. */
   reader: z.string(),
 });
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { moment } from './text.ts';
 
-/** A mail as the practice inbox has it. */
 export const practiceMail = z.object({
   id: z.string(),
   subject: z.string(),

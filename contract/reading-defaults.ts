@@ -18,7 +18,7 @@ export const readingLimits = {
   word: 100,
   usage: 2_000,
   answer: 5_000,
-  /** All that a student types into one check-in, as much as a work. */
+  /** All texts of one check-in together, as much as a work. */
   checkIn: 20_000,
 } as const;
 
@@ -35,7 +35,7 @@ export const readingDefaults = {
   toggles: { volume: true, vocabulary: true, comprehension: true, others: false },
 } as const;
 
-/** Headings of what the form, the results and the report are made of. */
+/** Headings in form, results and report. */
 export const readingTitles = {
   volume: 'How much you read',
   vocabulary: 'Vocabulary',
@@ -43,9 +43,8 @@ export const readingTitles = {
   others: 'Other questions',
 } as const;
 
-/** What is judged entry by entry. */
 export type EntryField = 'vocabulary' | 'comprehension';
-/** What of a summary is written, refused, replaced and corrected by itself; entries count from 1. */
+/** A part that is written, refused, replaced and corrected by itself; entries count from 1. */
 export type SummaryPart = 'overview' | `${EntryField} ${number}`;
 
 /** `at` counts from 0. */
@@ -55,13 +54,11 @@ export function toSummaryPart(field: EntryField, at: number): SummaryPart {
 
 const summaryTitles: Readonly<Record<string, string>> = { overview: 'Overview', ...readingTitles };
 
-/** A part of a summary as its readers know it. */
 export function summaryPartTitle(part: string): string {
   const [field = '', ...number] = part.split(' ');
   return [summaryTitles[field] ?? field, ...number].join(' ');
 }
 
-/** How the verdicts of a summary are said. */
 export const readingVerdicts = {
   volume: { met: 'On pace', close: 'Close to the pace', below: 'Below the pace', unsure: 'Is that right?' },
   vocabulary: {
@@ -78,7 +75,7 @@ export const readingVerdicts = {
   },
 } as const;
 
-/** A check-in is on a week or two: days (YYYY-MM-DD) of more than a year apart are a mistyped year. */
+/** A check-in covers a week or two: dates (YYYY-MM-DD) over a year apart are a typing error. */
 export function areDaysFar(from: string, to: string): boolean {
   const [first, last] = [Date.parse(from), Date.parse(to)];
   return last - first > 366 * 86_400_000;

@@ -30,7 +30,7 @@ export const readingDesign = z.object({
 });
 export type ReadingDesign = z.output<typeof readingDesign>;
 
-/** What a teacher enters. Blank aliases and custom questions without label or question are dropped. */
+/** Blank aliases are dropped, and custom questions without label or question. */
 export const readingGroupDraft = z.object({
   name: text('Group name', readingLimits.groupName).refine((name) => name.trim() !== '', {
     error: problems.READING_GROUP_NAME_REQUIRED.message,
@@ -55,7 +55,7 @@ export const readingGroupDraft = z.object({
   custom_prompts: z
     .array(
       z.object({
-        /** Of a question that is kept; left out for a new one. */
+        /** Left out for a new question. */
         id: id.optional(),
         label: text('Label', readingLimits.promptLabel),
         question: text('Question', readingLimits.question),
@@ -68,7 +68,7 @@ export const readingGroupDraft = z.object({
 });
 export type ReadingGroupDraft = z.output<typeof readingGroupDraft>;
 
-/** Aliases that stand there more than once, as they are first written; upper and lower case are the same. */
+/** As they are first written; case is ignored. */
 function findRepeated(aliases: readonly string[]): string[] {
   const first = new Map<string, string>();
   const repeated = new Set<string>();
@@ -81,7 +81,6 @@ function findRepeated(aliases: readonly string[]): string[] {
   return [...repeated];
 }
 
-/** What is said where a list names these more than once. */
 export function sayRepeated(aliases: readonly string[]): string {
   const names = aliases.map((alias) => `“${alias}”`).join(', ');
   return `More than once in the list: ${names}. Please give each student a name of their own.`;

@@ -1,6 +1,5 @@
 import type { ProblemEntry } from './student-problems.ts';
 
-/** The part of the error catalogue about reading groups and check-ins. */
 export const readingProblems = {
   READING_GROUP_NAME_REQUIRED: {
     status: 422,

@@ -4,21 +4,20 @@ import { readingFlag } from './check-ins.ts';
 import { paceVerdicts } from './reading-pace.ts';
 import { day, id, moment } from './text.ts';
 
-/** One student of a group, week by week. */
 export const aliasTrend = z.object({
   alias_name: z.string(),
-  /** False where the alias was taken out of the group. */
+  /** False where the alias has left the group. */
   is_current: z.boolean(),
-  /** One for each week of the trend, in order. */
+  /** In the order of the trend's weeks. */
   weeks: z.array(
     z.object({
       pages: z.int().nullable(),
-      /** School days that check-ins with pages are about, what the pace asks for on them, and how the pages stand to it. */
+      /** School days covered by check-ins with pages, pages expected on them, and the verdict. */
       school_days: z.int(),
       expected_pages: z.int(),
       verdict: z.enum(paceVerdicts).nullable(),
       check_ins: z.int(),
-      /** No check-in in a week that is over and not before the alias's first one. */
+      /** No check-in in a past week that is not before the first check-in. */
       is_missed: z.boolean(),
     }),
   ),
@@ -40,7 +39,7 @@ export const getReadingTrend = call({
   input: z.object({ id }),
   output: z.object({
     pace: z.int(),
-    /** Whether the form of the group asks for pages (Volume). Where it does not, nothing stands to a pace. */
+    /** Whether the form asks for pages (Volume). If not, no pace applies. */
     asks_pages: z.boolean(),
     /** Mondays, the oldest first. */
     weeks: z.array(day),

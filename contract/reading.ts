@@ -6,7 +6,7 @@ import { id, moment, text } from './text.ts';
 
 // What a teacher sets up -------------------------------------------------------------------------
 
-/** A teacher's own question, asked in every group where `others` is on. */
+/** Asked in every group where `others` is on. */
 export const customPrompt = z.object({
   id,
   label: z.string(),
@@ -19,7 +19,7 @@ export type CustomPrompt = z.output<typeof customPrompt>;
 export const readingAlias = z.object({ id, alias_name: z.string() });
 export type ReadingAlias = z.output<typeof readingAlias>;
 
-/** Tells one saved version from any other. It means nothing else and is compared only. */
+/** Identifies a saved version. It is compared and nothing else. */
 const version = z.string().max(100, { error: fieldMessages.invalid });
 
 const groupFacts = {
@@ -31,18 +31,17 @@ const groupFacts = {
   created_at: moment,
 };
 
-/** A reading group in the list. */
 export const readingGroup = z.object({ ...groupFacts, alias_count: z.int() });
 export type ReadingGroup = z.output<typeof readingGroup>;
 
-/** A reading group with all that is set up for it. Where no configuration was saved, it holds the defaults. */
+/** A group with all its settings, or the defaults where none were saved. */
 export const readingGroupSetup = z.object({
   ...groupFacts,
   aliases: z.array(readingAlias),
   design: readingDesign,
   toggles: readingToggles,
   custom_prompts: z.array(customPrompt),
-  /** Of the group and of the questions that it shares with the others. */
+  /** Covers the group and the questions that all groups share. */
   version,
 });
 export type ReadingGroupSetup = z.output<typeof readingGroupSetup>;
@@ -86,10 +85,10 @@ export const createReadingGroup = call({
   input: readingGroupDraft.extend({
     /**
      * Made by the browser, so that a repeated request makes one group. The same id with other content is
-     * READING_GROUP_CHANGED_ELSEWHERE: nothing is written over unasked.
+     * READING_GROUP_CHANGED_ELSEWHERE: nothing is overwritten silently.
      */
     id: id.optional(),
-    /** `version` of the questions that were edited; left out, the save goes over any other. */
+    /** `version` of the edited questions; without it the save overwrites any other. */
     based_on: version.optional(),
   }),
   output: z.object({ group: readingGroupSetup }),
@@ -106,7 +105,7 @@ export const updateReadingGroup = call({
     'Changes a reading group. An alias that keeps its name keeps its id; check-ins of one that is taken away stay as they are.',
   input: readingGroupDraft.extend({
     id,
-    /** `version` that was edited; left out, the save goes over any other. */
+    /** `version` that was edited; without it the save overwrites any other. */
     based_on: version.optional(),
   }),
   output: z.object({ group: readingGroupSetup }),
@@ -150,7 +149,6 @@ export const getTeacherReadingAliases = call({
   fallback: 'READING_ALIASES_FAILED',
 });
 
-/** What a check-in form asks. */
 export const checkInFrame = z.object({
   group_id: id,
   group_name: z.string(),
@@ -220,7 +218,7 @@ export const logReadingError = call({
       .refine((context) => Object.keys(context).length <= 20, { error: fieldMessages.tooMany('Context', 20) })
       .default({}),
   }),
-  // Every entry at its limit and every character escaped; no more is looked at.
+  // Every entry at its limit with every character escaped.
   maxBody: 20_000,
   output: z.object({ success: z.literal(true) }),
   errors: ['RATE_LIMITED'],

@@ -1,32 +1,31 @@
 import { z } from 'zod';
 import { moment } from './text.ts';
 
-/** What was established while something was written. Its student is sent it, too. */
+/** Established while something was written. The student is sent it, too. */
 export const receiptParts = {
-  /** Identifiers of the checks that were made on the whole, passed or not. */
+  /** Checks that were made on the whole, passed or not. */
   checks_made: z.array(z.string()),
-  /** The models that were asked, each once, in their order. */
+  /** Models that were asked, each once, in order. */
   asked: z.array(z.string()),
 };
 
-/** What of a work speaks to the AI instead of the reader. For the teacher alone. */
+/** Words of a work that address the AI instead of the reader. For the teacher alone. */
 export const speaksToAi = z.object({
-  /** In the student's words; null where nothing does. */
+  /** In the student's words; null if there are none. */
   quote: z.string().nullable(),
-  /** The question tells the AI how to judge the work. */
   is_plea: z.boolean(),
 });
 export type SpeaksToAi = z.output<typeof speaksToAi>;
 
-/** What a request to a model holds beside unit and work. For the teacher alone: a student is not told what is held back. */
+/** What a request holds beside unit and work. For the teacher alone: students are not told what is withheld. */
 export const askingFacts = z.object({
   /** `withheld` where its words may speak of harm. */
   question: z.enum(['none', 'given', 'withheld']),
-  /** Lines of the work that speak to an AI, which are not given to it. */
+  /** Lines that address an AI, which are not sent to it. */
   lines_left_out: z.int(),
-  /** Left out of what is from before this was kept, and of a check-in. */
+  /** Missing in older facts, and for check-ins. */
   speaks_to_ai: speaksToAi.optional(),
-  /** Whether something else was put for a head, a signature, or a name of the student in the work. */
+  /** Whether a heading, a signature or a name of the student was replaced. */
   name_left_out: z.boolean(),
   steps_before: z.boolean(),
   hint: z.boolean(),
@@ -35,16 +34,15 @@ export const askingFacts = z.object({
 });
 export type AskingFacts = z.output<typeof askingFacts>;
 
-/** What is known of how a feedback or a summary came about, beside itself. */
+/** How a feedback or a summary came about, beyond what it holds itself. */
 export const receiptFacts = z.object({
   handed_in_at: moment,
-  /** How many placeholders stand in what was typed and a model would be asked with, where an e-mail address or the like stood. */
+  /** Placeholders in the typed texts that a model would be sent, in place of e-mail addresses and the like. */
   placeholders: z.int(),
-  /** Null for what is from before this was kept. */
+  /** Null in older facts. */
   asking: askingFacts.nullable(),
-  /** Each asking of a model about this work, the first one first; `outcome` is `ok` or how it failed. */
+  /** Each request to a model about this work, the oldest first; `outcome` is `ok` or the kind of failure. */
   calls: z.array(z.object({ provider: z.string(), model: z.string(), outcome: z.string(), at: moment })),
-  /** How often the teacher changed what a program had written. */
   corrections: z.int(),
 });
 export type ReceiptFacts = z.output<typeof receiptFacts>;

@@ -1,4 +1,4 @@
-/** What is said of several works at once, and of feedback that is held: to its student, and to the teacher who corrects or releases it. */
+/** Problems of several works at once and of held feedback, for students and for the teacher. */
 export const releaseProblems = {
   DRAFT_HELD: {
     status: 409,

@@ -6,7 +6,7 @@ import { feedback } from './feedback.ts';
 import { readingLimits } from './reading-defaults.ts';
 import { id, moment, requiredText, text } from './text.ts';
 
-/** Works at once, as many as a page of the inbox holds. */
+/** As many works as a page of the inbox holds. */
 const mostAtOnce = 50;
 
 export const releaseWorks = call({
@@ -20,7 +20,7 @@ export const releaseWorks = call({
       .array(
         z.object({
           id,
-          /** The version that was read: another one since is FEEDBACK_CHANGED, and nothing is released. */
+          /** The version that was read; with a newer one, FEEDBACK_CHANGED, and nothing is released. */
           version: z.int().min(1),
         }),
       )
@@ -47,20 +47,18 @@ export const undoRelease = call({
 const stepCorrection = z.object({
   label: requiredText('Heading', limits.title),
   body: requiredText('Step', limits.correction),
-  /** Whether the student's words are quoted beside it. */
   keeps_quote: z.boolean(),
-  /** Whether the help of the strategies stays below it. */
   keeps_help: z.boolean(),
 });
 
-/** What a teacher changes of a feedback; what is left out stays as it is. Null drops a block. */
+/** Blocks that are left out stay as they are; null drops one. */
 export const correction = z.object({
   strength: requiredText('What works', limits.correction).nullable().optional(),
-  /** Whether the student's words stay beside it; where it is left out, they do. */
+  /** Default: they stay. */
   strength_keeps_quote: z.boolean().optional(),
   step1: stepCorrection.optional(),
   step2: stepCorrection.optional(),
-  /** The answer to the student's question; the teacher may give one where there was none. */
+  /** A teacher may also answer where there was no answer. */
   answer: requiredText('Answer', limits.correction).nullable().optional(),
   grade: z.null().optional(),
   note: text('Note', limits.correction).nullable().optional(),
@@ -68,14 +66,14 @@ export const correction = z.object({
 export type Correction = z.output<typeof correction>;
 
 const inHand = {
-  /** Counts from 1; each correction and each new writing adds one. */
+  /** From 1; each correction and each rewriting adds one. */
   version: z.int().min(1),
   state: z.enum(['waiting', 'done', 'cancelled', 'failed']),
-  /** Whether its student has not seen it: it waits for a release, or for the end of the seconds after one. */
+  /** Not yet seen by its student: it waits for a release, or for the seconds after one. */
   is_held: z.boolean(),
-  /** Null where nobody released it; of feedback that was never held, too. */
+  /** Null where nobody released it, also if it was never held. */
   release_at: moment.nullable(),
-  /** What was replaced, the oldest first, as plain text. */
+  /** Replaced versions as plain text, the oldest first. */
   earlier: z.array(
     z.object({
       version: z.int().min(1),
@@ -84,19 +82,17 @@ const inHand = {
       text: z.string(),
     }),
   ),
-  /** Whether a model can be asked to write it again. */
   can_ask_again: z.boolean(),
-  /** Plain words of harm were found: nothing is written until the teacher asks for it. */
+  /** Because of plain words of harm nothing is written until the teacher asks. */
   is_held_for_concern: z.boolean(),
 };
 
-/** A feedback in its teacher's hands; `result` is null until it is written. */
+/** `result` is null until it is written. */
 export const teacherFeedback = z.object({
   station: z.literal('general'),
   result: feedback.nullable(),
   ...inHand,
 });
-/** The summary of a check-in, likewise. */
 export const teacherSummary = z.object({
   station: z.literal('reading'),
   result: readingSummary.nullable(),
@@ -116,7 +112,7 @@ export const correctFeedback = call({
     'Changes blocks of the feedback on a submission; what was there before is kept. Once a student can have seen it, a block can be corrected, not dropped.',
   input: correction.extend({
     id,
-    /** The version that was read: another one since is FEEDBACK_CHANGED. */
+    /** The version that was read; FEEDBACK_CHANGED if there is a newer one. */
     version: z.int().min(1),
   }),
   output: z.object({ feedback: teacherFeedback }),
@@ -130,7 +126,7 @@ const entryCorrection = (most: number) =>
     .max(most)
     .default([]);
 
-/** What a teacher changes of a summary; what is left out stays as it is. Null drops a note, and the verdict beside it. */
+/** Parts that are left out stay as they are; null drops a note with its verdict. */
 export const summaryCorrection = z.object({
   overview: requiredText('Overview', limits.correction).nullable().optional(),
   vocabulary: entryCorrection(readingLimits.vocabularyMax),
@@ -148,7 +144,7 @@ export const correctSummary = call({
     'Changes parts of the summary of a check-in; what was there before is kept. Entries are named by their place, from 0. Once a student can have seen it, a part can be corrected, not dropped.',
   input: summaryCorrection.extend({
     id,
-    /** The version that was read: another one since is FEEDBACK_CHANGED. */
+    /** The version that was read; FEEDBACK_CHANGED if there is a newer one. */
     version: z.int().min(1),
   }),
   output: z.object({ summary: teacherSummary }),

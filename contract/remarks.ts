@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Who wrote a part, where it was another than the writer of the whole. */
+/** Null where it is the writer of the whole. */
 export const writtenBy = z.string().nullish();
 
-/** What a reader should know of a text that was written, as a fact. `sayRemark` says it in words. */
+/** What a reader should know of a text, as a fact. `sayRemark` puts it into words. */
 export const remark = z.discriminatedUnion('is', [
   z.object({
     is: z.enum([
@@ -13,21 +13,21 @@ export const remark = z.discriminatedUnion('is', [
       'rules-cannot-rank',
       'question-not-answered',
       'coach-cannot-answer',
-      /** It chose a step by what was asked. */
+      /** It chose a step by the question. */
       'coach-chose-by-question',
-      /** A model alone calls the work off the task. */
+      /** Only a model calls the work off task. */
       'perhaps-another-work',
       'texts-shortened',
     ]),
   }),
   z.object({ is: z.literal('criteria-left-out'), read: z.int(), of: z.int() }),
-  /** A sentence from before remarks were facts: whole, for people alone. */
+  /** A whole sentence from before remarks were facts. */
   z.object({ is: z.literal('said'), text: z.string() }),
 ]);
 export type Remark = z.output<typeof remark>;
 
 export const remarks = {
   remarks: z.array(remark).default([]),
-  /** Where remarks stood before. It is left empty for the version before, which cannot read a result without it. */
+  /** The older form of remarks. Left empty: the version before cannot read a result without it. */
   notes: z.array(z.string()).default([]),
 };
