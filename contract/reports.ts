@@ -18,7 +18,6 @@ const readingPayload = z.object({
 });
 
 const generalPayload = z.object({
-  /** The first 200 characters of the work. */
   student_input_excerpt: text('Excerpt', excerptLength),
   strategies_used: z.array(line('Strategy')).max(50),
   two_step_feedback: z.object({
@@ -33,7 +32,7 @@ const generalPayload = z.object({
 const reportFrame = {
   /** Of a reading group; null in the General Station. */
   group_id: id.nullable(),
-  /** The unit, or the group's configuration. */
+  /** The unit or the reading group. */
   config_id: id.nullable(),
   alias_id: id.nullable(),
   meta: z.object({
@@ -44,8 +43,8 @@ const reportFrame = {
     timestamp_iso: moment,
   }),
   /**
-   * The Idempotency-Key under which the work was submitted, or the id of a work of the General Station; a used key is
-   * answered `{deduped: true}`.
+   * The Idempotency-Key of the submission, or the id of a work of the General Station. A key that was used is answered
+   * `{deduped: true}`.
    */
   submission_key: z.string().regex(/^[\w-]{22,128}$/),
 };
@@ -72,17 +71,16 @@ export type ReportRequest = z.input<typeof mailSendPdfFromPortal.input>;
 
 export type ReportMail = (typeof reportMails)[number];
 
-/** A report on a work, as its teacher sees it. */
 export const report = z.object({
   id,
   created_at: moment,
   mail: z.object({
-    /** `off` where the teacher wants no mail, `waiting` also while sending is tried again. */
+    /** `off` where the teacher wants no mail; `waiting` also between retries. */
     state: z.enum(['off', 'waiting', 'sent', 'failed']),
     sent_at: moment.nullable(),
-    /** When it is tried next, where it waits. */
+    /** Null unless it waits. */
     next_try_at: moment.nullable(),
-    /** Why it was not sent, fit to be shown; also while it is tried again. */
+    /** Why sending failed, as shown to the teacher; also between retries. */
     failure: z.string().nullable(),
   }),
 });

@@ -1,24 +1,19 @@
-/**
- * How long each class of data is kept, once: what is promised on the legal pages and what the jobs that delete go by.
- * This file imports nothing.
- */
+/** How long each class of data is kept, once for the legal pages and for the jobs that delete. Imports nothing. */
 
 export type Span = { value: number; unit: 'hours' | 'days' | 'months' };
 
 export type Retention = {
-  /** The class of data, as people call it. */
   what: string;
-  /** Null where it is kept for as long as somebody wants it kept. */
+  /** Null where it is kept until somebody deletes it. */
   keep: Span | null;
   /** When the time begins, or what ends it where there is no time. */
   since: string;
-  /** Who may change the time, and within what. */
   change: { by: 'nobody' } | { by: 'teacher'; least: Span; most: Span } | { by: 'owner'; how: string };
 };
 
 const nobody = { by: 'nobody' } as const;
 
-/** The oldest backup that may be kept, and with it the longest that a backup holds what was deleted. */
+/** The oldest backup that may be kept, and so the longest that a backup holds deleted data. */
 export const oldestBackup: Span = { value: 190, unit: 'days' };
 
 export const retention = {
@@ -150,7 +145,6 @@ export const retention = {
   },
 } as const satisfies Record<string, Retention>;
 
-/** A span as people say it: "24 hours". */
 export function inWords({ value, unit }: Span): string {
   return `${value} ${value === 1 ? unit.slice(0, -1) : unit}`;
 }

@@ -25,7 +25,7 @@ export const openReturnCode = call({
   summary: 'The thread that a return code opens, and the pass under which it is gone on with.',
   input: z.object({ code }),
   output: z.object({
-    /** For the header X-Return-Pass, which stands for link and secret; worth something for twelve hours. */
+    /** Sent in the header X-Return-Pass, in place of link and secret; valid for twelve hours. */
     pass: z.string(),
     /** Of the newest draft. */
     submission_id: id,

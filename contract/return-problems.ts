@@ -1,4 +1,4 @@
-/** What is said about return codes. It imports nothing, so that the student page can say it by itself. */
+/** Imports nothing, so that the student page can use it. */
 export const returnProblems = {
   RETURN_CODE_MISTYPED: {
     status: 422,
@@ -8,7 +8,7 @@ export const returnProblems = {
   RETURN_CODE_UNKNOWN: {
     status: 404,
     title: 'Nothing was opened',
-    // Also where the pass of a code has ended: what is said holds for all of them.
+    // Also said when a pass has ended, so it must fit all cases.
     message:
       'Type your seven words again. They open nothing once there is a newer code or the work is deleted, nor while your teacher has no link for the class: then ask your teacher.',
   },

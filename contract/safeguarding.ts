@@ -5,13 +5,12 @@ import { id, moment } from './text.ts';
 export const concernKinds = ['self-harm', 'abuse', 'neglect', 'bullying', 'violence'] as const;
 export type ConcernKind = (typeof concernKinds)[number];
 export const concernAbouts = ['self', 'someone', 'text'] as const;
-/** How sure the check is of a work: the first says it in plain words, the third is a guess, and the last is a guess that a model did not confirm. */
+/** From sure to unsure: plain words, a strong finding, a guess, and a guess that a model did not confirm. */
 export const concernCertainties = ['plain', 'likely', 'possible', 'unconfirmed'] as const;
-/** What the teacher did with a work that was pointed out. */
 export const concernStates = ['open', 'read', 'not_a_concern'] as const;
 export type ConcernState = (typeof concernStates)[number];
 
-/** How a work was looked through in the end: by meaning in part where it is too long for the time; by nobody where every try failed. */
+/** How far a work was checked: for meaning only in part where it is too long; by nobody where every try failed. */
 export const safeguardingChecks = [
   'rules',
   'rules and some meanings',
@@ -20,12 +19,12 @@ export const safeguardingChecks = [
 ] as const;
 export type SafeguardingCheck = (typeof safeguardingChecks)[number];
 
-/** Kept of one work: more would hide what other students wrote. */
+/** Per work: more would crowd out other students. */
 export const mostPassages = 10;
-/** Of the works that wait, of those that were seen, and of those that were not checked, so many are listed. */
+/** Works listed of each kind: open, seen, and unchecked. */
 export const concernsListed = 20;
 
-/** What a student's text in the General Station is called where a teacher reads it. */
+/** Label of a student's text in the General Station, for teachers. */
 export const workField = 'The student’s work';
 
 /** A student's words that a teacher may want to read, found by an automatic check that can miss things. */
@@ -33,7 +32,7 @@ export const concernPassage = z.object({
   id,
   kind: z.enum(concernKinds),
   about: z.enum(concernAbouts),
-  /** Which entry the words stand in, as its label says. */
+  /** Label of the entry with these words. */
   field: z.string(),
   quote: z.string(),
   /** The automatic check, or the name of a model. */
@@ -41,40 +40,39 @@ export const concernPassage = z.object({
 });
 export type ConcernPassage = z.output<typeof concernPassage>;
 
-/** A sentence that a model thinks the teacher may want to read, in the student's own words. */
 export type ModelConcern = Omit<ConcernPassage, 'id'>;
 
-/** A submission or check-in with words that a teacher may want to read, in whichever of its drafts. */
+/** A submission or check-in, with such words in any of its drafts. */
 export const concernWork = z.object({
-  /** Of the newest draft with such words. */
+  /** The newest draft with such words. */
   work_id: id,
   station: z.enum(['general', 'reading']),
   nickname: z.string(),
   /** Title of the unit, or of the book. */
   title: z.string(),
   certainty: z.enum(concernCertainties),
-  /** Null until it was looked through, and for work from before this was noted. */
+  /** Null until it was checked, and for older work. */
   checked_by: z.enum(safeguardingChecks).nullable(),
   state: z.enum(concernStates),
-  /** When the teacher said so; null while nobody did. */
+  /** When the teacher set the state; null before. */
   state_at: moment.nullable(),
-  /** When words were last found that were not known before. */
+  /** When new words were last found. */
   last_found_at: moment,
   /** The strongest first. */
   passages: z.array(concernPassage).max(mostPassages),
-  /** Passages found beyond these. */
+  /** Number of passages beyond these. */
   more: z.int(),
-  /** Whether nothing is written on one of its drafts, because of these words, until the teacher asks for it. */
+  /** Because of these words nothing is written on one of its drafts until the teacher asks. */
   holds_feedback: z.boolean(),
 });
 export type ConcernWork = z.output<typeof concernWork>;
 
-/** A work that could not be looked through, or that has waited too long for it. */
+/** A work that could not be checked, or has waited too long for it. */
 export const uncheckedWork = concernWork
   .pick({ work_id: true, station: true, nickname: true, title: true })
   .extend({
     created_at: moment,
-    /** When the teacher said to have read it; null while nobody did. */
+    /** When the teacher marked it as read; null before. */
     read_at: moment.nullable(),
   });
 export type UncheckedWork = z.output<typeof uncheckedWork>;
@@ -87,16 +85,15 @@ export const listConcerns = call({
   input: z.object({}),
   output: z.object({
     open: z.array(concernWork),
-    /** All that wait, listed or not. */
+    /** Including those not listed. */
     open_count: z.int(),
     seen: z.array(concernWork),
-    /** The e-mails that tell of such words are refused by the mail server of the account's address. */
+    /** The account's mail server refuses the mails about such words. */
     are_alerts_failing: z.boolean(),
     unchecked: z.object({
-      /** All that nobody has read, listed or not. */
+      /** Including those not listed. */
       count: z.int(),
       works: z.array(uncheckedWork),
-      /** The latest that the teacher has read. */
       read: z.array(uncheckedWork),
     }),
   }),
@@ -141,9 +138,9 @@ export const getSupportLine = call({
   input: z.object({ id: z.string().regex(/^[\w-]{22,128}$/) }),
   output: z.object({
     is_shown: z.boolean(),
-    /** Its words, as whoever runs the station chose them; null where it is not shown. */
+    /** As the operator chose it; null where it is not shown. */
     line: z.string().nullable(),
-    /** False where the check is still to come: then it is worth asking again. */
+    /** False while the check is pending: ask again. */
     is_checked: z.boolean(),
   }),
   errors: ['NOT_FOUND'],

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { accountStatuses, call } from './call.ts';
 import { emailAddress, id, moment, text } from './text.ts';
 
-/** A signed-in user, as the sign-in provider names them. */
 export const user = z.object({ id, email: z.string() });
 export type User = z.output<typeof user>;
 
-/** Consent given on /terms-agreement and kept in the browser until sign-in completes. */
+/** Given on /terms-agreement and kept in the browser until sign-in completes. */
 export const pendingConsent = z.object({
   termsAccepted: z.literal(true),
   termsAcceptedAt: moment,
@@ -25,19 +24,18 @@ export const getSession = call({
   output: z.object({
     user: user.nullable(),
     termsAcceptedAt: moment.nullable(),
-    /** How much the account may do; null where nobody is signed in. */
+    /** Null where nobody is signed in. */
     standing: z.enum(accountStatuses).nullable(),
-    /** Why the operator suspended it, in words for the teacher. */
+    /** The operator's words to the teacher. */
     suspensionReason: z.string().nullable(),
-    /** When it is deleted for good, if its teacher asked for that. */
+    /** Null where no deletion was requested. */
     deletionDueAt: moment.nullable(),
-    /** False where trial and subscription are switched off: then no price is shown. */
-    /** Whether the operator holds all feedback until a teacher released it. */
+    /** Whether the operator holds all feedback until a teacher releases it. */
     holdsFeedback: z.boolean(),
     isBillingOn: z.boolean(),
     /** The practice identity server is in use: anyone may sign in. */
     practice: z.boolean(),
-    /** Whose account signs in: "Google", or the name of the school's own provider. */
+    /** "Google", or the name of the school's own provider. */
     identityName: z.string(),
   }),
   fallback: 'UNEXPECTED',
@@ -50,7 +48,7 @@ export const startSignIn = call({
   allowedWhenDiskFull: true,
   summary: 'Begins a sign-in and answers the address of the identity provider.',
   input: z.object({
-    /** The browser holds a pending consent, or the mark that an account accepted the terms here before. */
+    /** The browser holds a pending consent, or remembers that an account accepted the terms. */
     termsAccepted: z.boolean(),
   }),
   output: z.object({ url: z.url() }),
@@ -58,7 +56,7 @@ export const startSignIn = call({
   fallback: 'SIGN_IN_FAILED',
 });
 
-/** What a provider says about a refusal is shown as far as it fits: its length is no fault of the person. */
+/** A provider's words about a refusal are cut to fit: their length is not the person's fault. */
 function providerWords(longest: number) {
   return z.string().overwrite((words) => words.slice(0, longest).toWellFormed());
 }
@@ -75,7 +73,7 @@ export const finishSignIn = call({
     iss: z.string().max(512).optional(),
     error: providerWords(200).optional(),
     errorDescription: providerWords(500).optional(),
-    /** One that was damaged in the browser counts as none: nobody is kept out for it. */
+    /** A damaged one counts as none: nobody is kept out for it. */
     consent: pendingConsent.nullable().default(null).catch(null),
   }),
   output: z.object({ user, created: z.boolean() }),

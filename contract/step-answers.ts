@@ -1,7 +1,7 @@
-/** What a student may answer to a step. `does not fit` goes to the teacher with the sentence. */
+/** `does not fit` is shown to the teacher with the step. */
 export const stepAnswers = ['will do', 'not this', 'does not fit'] as const;
 
-/** Why a step is left: chosen, not typed. */
+/** Reasons to leave a step, to choose from. */
 export const stepReasons = [
   'I meant it this way',
   'It is there already',

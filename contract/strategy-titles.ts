@@ -1,6 +1,6 @@
 /**
- * The feedback options (on screen: strategies) in their order, and the one name of each: in the teacher's panel, on
- * the student's page, in print, PDF and mail. Imports nothing, so that the student page can use it.
+ * The feedback options (on screen: strategies) in order, with the one name of each for panel, student page, print, PDF
+ * and mail. Imports nothing, so that the student page can use it.
  */
 
 export const strategyTitles = {
@@ -20,10 +20,9 @@ export const strategyTitles = {
 } as const;
 
 type Help = { help: readonly { option: keyof typeof strategyTitles }[] };
-/** Of a feedback. */
 type Parts = { strength: object | null; step1: Help; step2: Help; grade: object | null };
 
-/** What it was given by, in the order of the panel: its help, and three that are no help and have a part of their own. */
+/** In the order of the panel: those of its help, and three that have a part of their own. */
 export function strategiesUsed({ strength, step1, step2, grade }: Parts): string[] {
   const used = new Set<string>(['next-steps', ...[...step1.help, ...step2.help].map(({ option }) => option)]);
   if (strength) used.add('constructive-feedback');
@@ -31,7 +30,7 @@ export function strategiesUsed({ strength, step1, step2, grade }: Parts): string
   return Object.entries(strategyTitles).flatMap(([id, title]) => (used.has(id) ? [title] : []));
 }
 
-/** Headings of an empty graphic organizer. An empty heading is the student's to write. */
+/** Headings of an empty graphic organizer; empty ones are for the student to write. */
 export const organizerBoxes = {
   'T-chart': ['', ''],
   'Venn diagram': ['Only the first', 'Both', 'Only the second'],

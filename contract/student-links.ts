@@ -4,7 +4,6 @@ import { lessonHours } from './constants.ts';
 import { id, moment } from './text.ts';
 import { studentUnit } from './units.ts';
 
-/** A teacher's private link to the student portal. */
 export const studentLink = z.object({
   id,
   /** At least 128 random bits; stands in the address /student?link={token}. */
@@ -33,7 +32,6 @@ const lesson = z.object({
   opened: z.int(),
   /** Works and check-ins, each once with all its drafts. */
   handed_in: z.int(),
-  /** Feedback that is written and held. */
   waiting: z.int(),
 });
 export type Lesson = z.output<typeof lesson>;

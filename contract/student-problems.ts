@@ -1,15 +1,13 @@
 /**
- * The part of the error catalogue that the student page says without making a call; what it says when a call fails
- * comes with the call.
- * Every byte here is loaded by every student, so nothing else belongs here; and it imports nothing.
+ * Errors that the student page shows without making a call; what it shows when a call fails comes with the call. Every
+ * student loads every byte of this, so nothing else belongs here, and it imports nothing.
  */
 
 export interface ProblemEntry {
   /** HTTP status. */
   status: number;
-  /** Heading of the toast or page. */
   title: string;
-  /** Text for the person; `{name}` is filled in from the problem's parameters. */
+  /** `{name}` is filled in from the problem's parameters. */
   message: string;
 }
 
@@ -54,7 +52,6 @@ export const studentProblems = {
 
 export type StudentProblemCode = keyof typeof studentProblems;
 
-/** A text of the catalogue with its `{parameters}` filled in. */
 export function fillIn(text: string, parameters: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '');
 }

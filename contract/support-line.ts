@@ -1,8 +1,7 @@
-/** Countries whose line about help is known. */
 export const supportCountries = ['US', 'CA', 'GB', 'IE', 'AU', 'NZ'] as const;
 export type SupportCountry = (typeof supportCountries)[number];
 
-/** Where somebody answers in that country, at any time and free of charge. */
+/** Free of charge and open at any time. */
 const helplines: Record<SupportCountry, string> = {
   US: 'call or text 988',
   CA: 'call or text 988',
@@ -12,7 +11,6 @@ const helplines: Record<SupportCountry, string> = {
   NZ: 'call or text 1737',
 };
 
-/** The one fixed line about help that a student may be shown. */
 export function supportLineOf(country: SupportCountry): string {
   return `You are not alone. If something is hurting you or someone you know, talk to an adult you trust, or ${helplines[country]} at any time.`;
 }

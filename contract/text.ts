@@ -13,7 +13,7 @@ export function text(label: string, max: number) {
     .overwrite((value) => value.toWellFormed());
 }
 
-/** Like `text`, but something other than white space must be there. `number` tells what the label names. */
+/** Like `text`, but not blank. `number` is that of the label. */
 export function requiredText(label: string, max: number, number: 'one' | 'several' = 'one') {
   return text(label, max).refine((value) => value.trim() !== '', {
     error: fieldMessages.required(label, number),
@@ -23,7 +23,6 @@ export function requiredText(label: string, max: number, number: 'one' | 'severa
 
 export const id = z.uuid({ error: fieldMessages.invalid });
 
-/** A day as YYYY-MM-DD. */
 export const day = z.iso.date();
 
 /** A moment in ISO 8601 with an offset, in UTC as the server sends it. */

@@ -5,10 +5,9 @@ import { feedback } from './feedback.ts';
 import { id, requiredText } from './text.ts';
 import { unitDraft } from './unit-draft.ts';
 
-/** What the program writes by one version of a unit. */
 const trial = z.object({
   feedback,
-  /** The coach wrote because the day's AI budget has no room. */
+  /** The coach wrote because the day's AI budget was spent. */
   is_over_budget: z.boolean(),
 });
 export type Trial = z.output<typeof trial>;
@@ -20,14 +19,14 @@ export const tryUnit = call({
   summary:
     'Writes feedback on a text by a unit as it is saved and as it would be with edits. Nothing is kept of the text or of what is written.',
   input: z.object({
-    /** The unit as it is saved; null for one that never was. */
+    /** Null for a unit that was never saved. */
     unit_id: id.nullable(),
-    /** The unit as it stands in the editor; null where nothing is edited. */
+    /** Null where nothing is edited. */
     edited: unitDraft.nullable(),
     work: requiredText('Work', limits.work),
   }),
   output: z.object({
-    /** The text as it was read, with hard identifiers replaced: offsets of quotes count in it. */
+    /** With hard identifiers replaced: offsets of quotes count in this text. */
     work: z.string(),
     replaced: z.int(),
     /** Null where the unit was never saved. */

@@ -7,19 +7,17 @@ import { requiredText, text } from './text.ts';
 
 // No call stands here: the form is checked with these schemas in the browser, too.
 
-/** One step of a unit's task sequence. */
 export const task = z.object({
   /** Made by the browser; letters, digits, - and _. */
   id: z.string().regex(/^[\w-]{1,64}$/, { error: fieldMessages.invalid }),
   title: requiredText('Task title', limits.title),
   description: text('Task description', limits.taskDescription).default(''),
   enabled: z.boolean(),
-  /** From 1, without gaps; the server numbers by the order of the list. */
+  /** From 1, without gaps; the server renumbers by the order of the list. */
   position: z.int().min(1),
 });
 export type Task = z.output<typeof task>;
 
-/** A feedback strategy of a unit, with the instructions that the AI gets. */
 export const feedbackOption = z.object({
   id: z.enum(feedbackOptionIds),
   title: text('Strategy title', limits.title),
@@ -28,13 +26,13 @@ export const feedbackOption = z.object({
 });
 export type FeedbackOption = z.output<typeof feedbackOption>;
 
-/** What the teacher says that a criterion is about, by the words of its line. */
+/** The teacher's choice of kind, by the text of the criterion. */
 export const criterionKind = z.object({
   text: text('Criterion', longestCriterion + 1),
   kind: z.enum(criterionKinds),
 });
 
-/** What a teacher enters, in the order of the page. Order of the lists is kept. */
+/** In the order of the page. The order of lists is kept. */
 export const unitDraft = z.object({
   title: requiredText('Unit title', limits.title),
   grade_level: z.enum(gradeLevels, { error: fieldMessages.choose('grade level') }),
@@ -42,22 +40,19 @@ export const unitDraft = z.object({
   learning_objectives: requiredText('Learning objectives', limits.unitText, 'several'),
   /** One criterion a line. */
   assessment_criteria: requiredText('Assessment criteria', limits.unitText, 'several'),
-  /** Only where the teacher chose; of lines that stand in the criteria no more the server keeps none. */
+  /** Only where the teacher chose one. The server drops those of lines that are gone. */
   criterion_kinds: z
     .array(criterionKind)
     .max(mostCriteria, { error: fieldMessages.tooMany('Criteria', mostCriteria) })
     .default([]),
-  /** What a class typically gets wrong here, one a line. For the feedback; students never see it. */
+  /** Mistakes a class typically makes, one a line. Used for feedback, never shown to students. */
   expected_mistakes: text('Mistakes I expect', limits.unitText).default(''),
-  /** How many drafts of one work a student may send. */
   draft_limit: z
     .int({ error: fieldMessages.invalid })
     .min(1, { error: fieldMessages.invalid })
     .max(limits.drafts, { error: fieldMessages.invalid })
     .default(limits.usualDrafts),
-  /** When students see what was written: at once, or after the teacher looked. */
   release: z.enum(releaseModes).default('at-once'),
-  /** The unit texts. */
   learning_sources: requiredText('Unit texts', limits.unitText, 'several'),
   mentor_texts: text('Mentor texts', limits.unitText).default(''),
   task_sequence: z
@@ -66,7 +61,7 @@ export const unitDraft = z.object({
     .refine((tasks) => new Set(tasks.map(({ id }) => id)).size === tasks.length, {
       error: fieldMessages.invalid,
     }),
-  /** Each once; `next-steps` is kept on whatever is sent. */
+  /** Each once; `next-steps` cannot be switched off. */
   feedback_options: z.array(feedbackOption).max(feedbackOptionIds.length),
 });
 export type UnitDraft = z.output<typeof unitDraft>;

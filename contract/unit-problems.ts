@@ -1,6 +1,5 @@
 import { tryOutsPerDay } from './constants.ts';
 
-/** What is said where a unit cannot be loaded, saved, deleted or tried out. */
 export const unitProblems = {
   LIST_UNITS_FAILED: { status: 500, title: 'Error', message: 'Failed to load unit configurations' },
   GET_UNIT_FAILED: { status: 500, title: 'Error', message: 'Failed to load unit configuration' },

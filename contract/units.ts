@@ -6,10 +6,7 @@ import { feedbackOptionIds } from './feedback-options.ts';
 import { id, moment } from './text.ts';
 import { unitDraft } from './unit-draft.ts';
 
-/**
- * A unit as its teacher sees it. Limits are for what is entered: what was taken once is shown, and found quickly among
- * many, whatever the limits are now.
- */
+/** Has no limits: they apply to what is entered, and a unit that was once accepted must stay readable. */
 export const unit = z.object({
   title: z.string(),
   grade_level: z.enum(gradeLevels),
@@ -46,7 +43,7 @@ export const unit = z.object({
 });
 export type Unit = z.output<typeof unit>;
 
-/** A unit in the list of a teacher: without its texts, which may be long. */
+/** Without its texts, which may be long. */
 export const listedUnit = unit.pick({
   id: true,
   title: true,
@@ -56,7 +53,6 @@ export const listedUnit = unit.pick({
 });
 export type ListedUnit = z.output<typeof listedUnit>;
 
-/** A unit as a student sees it: a project in a list. */
 export const studentUnit = unit.pick({ id: true, title: true, draft_limit: true });
 export type StudentUnit = z.output<typeof studentUnit>;
 
@@ -89,7 +85,7 @@ export const createUnit = call({
   input: unitDraft.extend({
     /**
      * Made by the browser, so that a repeated request makes one unit. The same id with other content is
-     * UNIT_CHANGED_ELSEWHERE: nothing is written over unasked.
+     * UNIT_CHANGED_ELSEWHERE: nothing is overwritten silently.
      */
     id: id.optional(),
   }),
@@ -114,7 +110,7 @@ export const updateUnit = call({
   summary: 'Saves changes to a unit.',
   input: unitDraft.extend({
     id,
-    /** `updated_at` of the version that was edited; left out, the save goes over any other. */
+    /** `updated_at` of the edited version; without it the save overwrites any other. */
     based_on: moment.optional(),
   }),
   output: z.object({ unit }),
