@@ -4,15 +4,15 @@ import { visitor } from '#server/database/actor.ts';
 import type { Device } from './devices/device.ts';
 import { fail, Problem } from './problem.ts';
 
-/** What the domains know about who is asking; the kernel only knows that it must ask. */
+/** What the HTTP layer must ask the domains about a caller. */
 export type Authenticator = {
   findSession(token: string): Promise<Teacher | null>;
   findStudentLink(token: string): Promise<Student | null>;
-  /** Who opened a return code; null where the pass or the code has ended. */
+  /** Null where the pass or its return code has ended. */
   findReturnPass(pass: string): Promise<Student | null>;
-  /** Who opened a code for handing in from paper; null where the pass or the code has ended. */
+  /** Null where the pass or its code for handing in from paper has ended. */
   findPaperPass(pass: string): Promise<Aide | null>;
-  /** The device of a cookie; null where it is none of ours. */
+  /** Null where the cookie is not ours. */
   findDevice(cookie: string | undefined): Promise<Device | null>;
 };
 
@@ -25,14 +25,14 @@ type Credentials = {
   paperPass?: string | undefined;
 };
 
-/** Who makes this call, or the Problem that says what is missing. */
+/** Throws the Problem that says what is missing. */
 export async function authorize(
   call: Pick<Call, 'access' | 'byReturnPass' | 'signedOut' | 'method' | 'minimumStatus'>,
   credentials: Credentials,
   authenticator: Authenticator,
 ): Promise<Caller> {
   const actor = await authenticate(call, credentials, authenticator);
-  // A call that takes no pass says nothing of whether it is one.
+  // A call without passes does not tell whether this is a valid one.
   if (!call.byReturnPass && isByPass(actor)) throw fail('INVALID_LINK');
   if (call.access !== 'public' && (actor.kind === 'teacher' || actor.kind === 'student'))
     checkStatus(call, actor);
@@ -41,7 +41,7 @@ export async function authorize(
 
 const isByPass = (actor: Caller) => actor.kind === 'student' && actor.thread !== undefined;
 
-/** Refuses the holder of a return pass what begins something new: the entry that names their work must be there. */
+/** The holder of a return pass may not begin anything new: the entry that names their work must be there. */
 export function refuseBeyondThread(
   { byReturnPass }: Pick<Call, 'byReturnPass'>,
   actor: Caller,
@@ -51,7 +51,6 @@ export function refuseBeyondThread(
     throw fail('INVALID_LINK');
 }
 
-/** What an account or its classroom is refused while it may not do everything. */
 const refusals = {
   teacher: { ended: 'ACCESS_ENDED', suspended: 'ACCOUNT_SUSPENDED', deleting: 'ACCOUNT_DELETING' },
   student: {
@@ -61,10 +60,8 @@ const refusals = {
   },
 } as const;
 
-/** What a student is refused with in a classroom that may not do everything. */
 export const refusalOfStudent = (status: Exclude<AccountStatus, 'full'>) => refusals.student[status];
 
-/** Refuses an actor whose account may do less than the call asks for. */
 function checkStatus(call: Pick<Call, 'method' | 'onlyReads' | 'minimumStatus'>, actor: Teacher | Student) {
   const { kind, accountStatus: status } = actor;
   const least: AccountStatus = call.minimumStatus ?? (isRead(call) ? 'ended' : 'full');
@@ -92,14 +89,14 @@ async function authenticate(
   return teacher;
 }
 
-/** The pass wins over a session: a colleague with an account of their own hands in for the class of the code. */
+/** The pass wins over a session: a colleague with an account hands in for the class of the code. */
 async function authenticateAide(pass: string, authenticator: Authenticator): Promise<Aide> {
   const aide = await authenticator.findPaperPass(pass);
   if (!aide) throw fail('PAPER_CODE_ENDED');
   return aide;
 }
 
-/** The token wins over the teacher context: a teacher who opens a colleague's link is that link's student. */
+/** The token wins over a session: a teacher who opens a colleague's link is its student. */
 async function authenticateStudent(
   { sessionToken, linkToken, returnPass }: Credentials,
   authenticator: Authenticator,

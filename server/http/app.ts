@@ -38,17 +38,16 @@ export type AppSettings = {
   authenticator: Authenticator;
   /** True while the process is about to stop: nothing new is begun. */
   isDraining: () => boolean;
-  /** Left out where nothing that is kept lies on a disk of this process. */
+  /** Missing where this process keeps nothing on a disk. */
   disk?: DiskWatch;
-  /** Left out where bodies are read with the usual patience. */
+  /** Default: the usual limits. */
   bodies?: BodyIntake;
-  /** Left out where answers that wait to be sent have the usual room. */
+  /** Default: the usual limits. */
   unsent?: UnsentAnswers;
-  /** Adds what is answered beside the calls under /api/, such as an event of a provider. */
+  /** Adds routes outside the calls, such as events of a provider. */
   mountOthers?: (app: OpenAPIHono, bodies: BodyIntake) => void;
 };
 
-/** Makes the HTTP application that answers a contract with its handlers. */
 export function createApp<Calls extends Record<string, Call>>(
   calls: Calls,
   handlers: Handlers<Calls>,
@@ -75,12 +74,12 @@ export function createApp<Calls extends Record<string, Call>>(
   });
   const notFound = () => toPlainAnswer(fail('NOT_FOUND'), newId());
   app.all('/api/*', notFound);
-  // Also where a page is asked for by another method than it has.
+  // Also for pages asked for by a wrong method.
   app.notFound(notFound);
   return app;
 }
 
-/** A refusal where it is not known which call was meant. */
+/** A refusal outside any known call. */
 function toPlainAnswer(problem: Problem, requestId: string): Response {
   return Response.json(problem.toBody(requestId), {
     status: problem.status,
@@ -88,7 +87,7 @@ function toPlainAnswer(problem: Problem, requestId: string): Response {
   });
 }
 
-/** Answers a request that is none, such as one with an impossible host, before the application sees it. */
+/** For requests that fail before the application sees them, such as one with an invalid host. */
 export function answerUnreadable(log: Log) {
   return (error: unknown): Response => {
     const requestId = newId();
@@ -137,7 +136,7 @@ async function answer(
   if (settings.isDraining()) throw fail('SERVICE_BUSY');
   const { config } = settings;
   const header = (name: string) => context.req.header(name);
-  // No other site may have a browser take a file along, either: that it did stands in the account's history.
+  // No other site may trigger a download, either: exports are noted in the account's history.
   if (call.method !== 'get' || call.file) {
     const from = { origin: header('origin'), fetchSite: header('sec-fetch-site') };
     if (!isOwnOrigin(from, config.origin)) throw fail('FOREIGN_ORIGIN');
@@ -176,7 +175,6 @@ async function answer(
   }
 }
 
-/** Whose share of the room a body takes. */
 function senderOf(actor: Caller, ip: string): string {
   if (actor.kind === 'student') return actor.linkId;
   if (actor.kind === 'aide') return countedAs(actor);
@@ -205,7 +203,7 @@ function toResponse(
   }
   if (!(result instanceof EventStream)) {
     const answer = JSON.stringify(call.output.parse(result));
-    // What was changed is told: only a read can be refused once it is done.
+    // Only reads can be refused here: a change that was made must be reported.
     if (isRead(call)) settings.unsent.hold(context.env.outgoing, sender, Buffer.byteLength(answer));
     return context.body(answer, 200, { 'Content-Type': 'application/json' });
   }
@@ -215,7 +213,7 @@ function toResponse(
   });
 }
 
-/** Away from the request, whose body would else be kept for as long as the stream is open. */
+/** A separate function, or the request and its body would be kept as long as the stream. */
 function toStreamBody({ events }: EventStream<unknown>, { metrics, log }: AppSettings, requestId: string) {
   metrics.streams.inc();
   return toEventStreamBody(events, (error) => {
@@ -232,7 +230,7 @@ function bearerToken(authorization: string | undefined): string | undefined {
   return authorization?.match(/^Bearer ([\w-]+)$/)?.[1];
 }
 
-/** What is set on the answer is set on Node's own, for the reason that `presetHeaders` has. */
+/** Headers are set on Node's own response, for the reason given at `presetHeaders`. */
 function toRequestContext(
   context: CallContext,
   config: AppSettings['config'],
@@ -252,14 +250,14 @@ function toRequestContext(
     ip: addressOf(context, config),
     device: null,
     threadSecretHash: null,
-    // The answer to HEAD has no body: nobody would ever read the stream to its end.
+    // The answer to HEAD has no body: nobody would read the stream to its end.
     wantsStream:
       context.req.raw.method !== 'HEAD' && (header('accept')?.includes('text/event-stream') ?? false),
     signal: context.req.raw.signal,
   };
 }
 
-/** A defect is shown as the call's fallback; its own text reaches nobody but the log. */
+/** A defect is shown as the call's fallback; its own text goes to the log alone. */
 function toProblem(error: unknown, call: Call): Problem {
   if (error instanceof Problem) return error;
   return new Problem(call.fallback, { reason: problemMessage('UNEXPECTED') });

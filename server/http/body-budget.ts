@@ -3,22 +3,22 @@ import { bodyLimits } from '#contract/constants.ts';
 
 const mb = 1_000_000;
 
-/** How many bytes may be held at a time: of all senders together, and of each. */
+/** Bytes held at a time: by all senders together, and by each. */
 export type Room = { all: number; each: number };
 
 /**
- * What the bodies of requests may hold in this process, from their first byte until they are answered. Each kind has
- * room of its own, so that students' photos keep neither their work nor their teacher out. No sender can fill a room: it
- * takes at least four. Room is taken as bytes come: what is only announced keeps nobody out.
+ * Bytes that request bodies may hold in this process, from their first byte until they are answered. Each kind has its
+ * own room, so that students' photos block neither their work nor their teacher. No sender can fill a room: that takes
+ * at least four. Room is taken as bytes arrive; an announced length reserves nothing.
  */
 export const bodyRooms = {
-  /** Sign-in, the contact page, events of payments. A sender is an address, which may be that of a whole school. */
+  /** Sign-in, contact page, payment events. A sender is an address, perhaps that of a whole school. */
   public: { all: 32 * mb, each: 4 * mb },
-  /** Work and check-ins. A link has room for a class that hands in the longest work, 30 times 80 kB, three times over. */
+  /** Work and check-ins. Enough for a class with the longest work, 30 times 80 kB, three times over. */
   student: { all: 64 * mb, each: 8 * mb },
   /**
-   * Photos. A page that a browser has drawn is 1.4 MB in base64: a class of 30 fits, or two of the largest photos.
-   * While one is read it takes up to five times its size: eight of the largest stay below 1 GB.
+   * Photos. A page drawn by a browser has 1.4 MB in base64: room for a class of 30, or two of the largest photos.
+   * Reading one takes up to five times its size: eight of the largest stay below 1 GB.
    */
   photo: { all: 8 * bodyLimits.photo, each: 2 * bodyLimits.photo },
   /** Saves of a teacher: three of the largest units at a time. */
@@ -36,23 +36,22 @@ const byAccess: Record<Access, RoomName> = {
   submission: 'student',
 };
 
-/** The room that bodies of a call take. What is larger than any unit is a photo, of a student or of a teacher. */
+/** A body larger than any unit is a photo. */
 export function roomOf({ access, maxBody = 0 }: Pick<Call, 'access' | 'maxBody'>): RoomName {
   return maxBody > bodyLimits.unit ? 'photo' : byAccess[access];
 }
 
-/** What holds room for a sender. */
 export type Holder = {
   readonly sender: string;
-  /** What others pay while it holds on: its bytes times how long that will be. None where it can no longer be ended. */
+  /** The burden on others: its bytes times how long it still holds them. Undefined once it cannot be ended. */
   cost(): number | undefined;
-  /** It is ended for somebody else, and holds nothing any more. */
+  /** Ended in favour of others; it holds nothing any more. */
   end(): void;
 };
 
 /**
- * Counts the bytes that are held, in all and for each sender. Where there is no room for more, whoever costs most of all
- * who are in the way is ended. That may be who asks.
+ * Counts the bytes held, in all and by sender. When room runs out, the holder with the highest cost among those in the
+ * way is ended, perhaps the one that asks.
  */
 export class BodyBudget {
   readonly #room: Room;
@@ -64,12 +63,11 @@ export class BodyBudget {
     this.#room = room;
   }
 
-  /** Bytes held now. */
   get held(): number {
     return this.#all;
   }
 
-  /** Takes so many bytes more. False, and nothing is taken, where nobody who costs more can be ended for them. */
+  /** False, and nothing is taken, if no holder with a higher cost can be ended. */
   take(holder: Holder, bytes: number): boolean {
     while (!this.hasShare(holder, bytes) || this.#all + bytes > this.#room.all) {
       const inTheWay = this.hasShare(holder, bytes) ? () => true : ofSender(holder);
@@ -82,13 +80,12 @@ export class BodyBudget {
     return true;
   }
 
-  /** Gives back all that was taken. */
   free(holder: Holder): void {
     this.#add(holder, -(this.#byHolder.get(holder) ?? 0));
     this.#byHolder.delete(holder);
   }
 
-  /** Whether its sender may hold so many bytes more. */
+  /** Whether its sender may hold this much more. */
   hasShare({ sender }: Holder, bytes: number): boolean {
     return (this.#bySender.get(sender) ?? 0) + bytes <= this.#room.each;
   }

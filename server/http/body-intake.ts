@@ -3,23 +3,23 @@ import { secondMs } from '#server/process/clock.ts';
 import { BodyBudget, bodyRooms, type Holder, type Room, type RoomName } from './body-budget.ts';
 import { fail, Problem } from './problem.ts';
 
-/** How fast a body comes is what came in the last of these, and in the one that has begun: what came before is forgotten. */
+/** The speed of a body is measured over the current period and the one before. */
 const usualLatelyMs = 5 * secondMs;
 
-/** A largest photo has come, on a usual line, and a page is read. */
+/** By then a large photo has usually arrived and been read. */
 const retrySeconds = 5;
 
-/** Who sends a body, which room it takes, and the code that is raised where that has no place. */
+/** `busy` is raised where the room is full. */
 export type BodySender = { room: RoomName; sender: string; busy: ProblemCode };
 
-/** A place for one body. It is given back once the request is answered, as what was read is held until then. */
+/** Held until the request is answered, as what was read is kept until then. */
 export class BodyPlace implements Holder {
   readonly sender: string;
   readonly #budget: BodyBudget;
   readonly #busy: ProblemCode;
   readonly #latelyMs: number;
   #bytes = 0;
-  /** What is still to come, at most. */
+  /** At most. */
   #left = 0;
   #came = { before: 0, now: 0, since: 0 };
   #end: ((problem: Problem) => void) | undefined;
@@ -31,7 +31,7 @@ export class BodyPlace implements Holder {
     this.#latelyMs = latelyMs;
   }
 
-  /** Takes room for so many bytes more. Throws the code of a full room. */
+  /** Throws `busy` where the room is full. */
   take(bytes: number): void {
     this.#lately().now += bytes;
     if (!this.#budget.take(this, bytes)) throw new Problem(this.#busy, {}, { retryAfter: retrySeconds });
@@ -44,22 +44,22 @@ export class BodyPlace implements Holder {
   }
 
   /**
-   * From now on it comes, so many bytes at most. However slow it is, it is read while there is room; where there is none,
-   * the slowest are ended first, with BODY_STALLED.
+   * The body starts to arrive, with at most so many bytes. Slow ones are read while there is room; then the slowest are
+   * ended first, with BODY_STALLED.
    */
   begin(most: number, end: (problem: Problem) => void): void {
     this.#left = most;
     this.#end = end;
   }
 
-  /** Nothing of it comes any more, and it can no longer be ended. */
+  /** It is complete and can no longer be ended. */
   finish(): void {
     this.#end = undefined;
   }
 
   /**
-   * What it holds times the time that it still takes. Who has sent much and then trickles costs most; who is slow and
-   * holds little costs little, and so does who is nearly there: else many who are slow together would never arrive.
+   * Its bytes times the time it still needs. Much sent and then a trickle costs most. A slow sender with little, or
+   * nearly at the end, costs little: otherwise many slow senders together would never arrive.
    */
   cost(): number | undefined {
     if (!this.#end) return undefined;
@@ -79,7 +79,6 @@ export class BodyPlace implements Holder {
   }
 }
 
-/** Gives the bodies of all requests of a process their places. */
 export class BodyIntake {
   readonly #budgets = new Map<RoomName, BodyBudget>();
   readonly #rooms: Record<RoomName, Room>;
@@ -90,7 +89,6 @@ export class BodyIntake {
     this.#latelyMs = latelyMs;
   }
 
-  /** Bytes held now in a room. */
   held(room: RoomName): number {
     return this.#budgetOf(room).held;
   }

@@ -12,11 +12,11 @@ const who: Record<Access, string> = {
   submission: 'As a student, with the secret of that submission (header X-Submission-Secret)',
 };
 
-/** The description of all calls: `/api/openapi.json` for programs, `/api` for people. */
+/** `/api/openapi.json` for programs, `/api` for people. */
 export function mountCallPages(app: OpenAPIHono, calls: Record<string, Call>): void {
   let description: string | undefined;
   app.get('/api/openapi.json', (context) => {
-    // Made once, for the first who asks: it takes thirty times as long as a call, and never changes.
+    // Made for the first who asks: it takes thirty times as long as a call, and never changes.
     description ??= JSON.stringify(
       app.getOpenAPI31Document({
         openapi: '3.1.0',

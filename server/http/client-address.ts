@@ -3,36 +3,35 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { Config } from '#server/process/config.ts';
 
-/** The address of the client that sent a request, as `clientAddress` reads it. */
 export function addressOf(context: Context, { trustProxy }: Pick<Config, 'trustProxy'>): string {
   const { address } = getConnInfo(context).remote;
   return clientAddress(address, context.req.header('x-forwarded-for'), trustProxy);
 }
 
 /**
- * The address that a request came from. `X-Forwarded-For` is believed only for as many proxies as are configured,
- * counted from the right, since everything further left can be written by the client.
+ * `X-Forwarded-For` is trusted only for as many proxies as are configured, counted from the right: everything further
+ * left can be written by the client.
  */
 export function clientAddress(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
   trustProxy: number,
 ): string {
-  // A socket for both kinds of address names an IPv4 one in the notation of the other.
+  // Dual-stack sockets show IPv4 addresses in IPv6 notation.
   const direct = (socketAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
   if (trustProxy === 0 || !forwardedFor) return direct;
   const hops = forwardedFor.split(',').map((hop) => withoutPort(hop.trim()));
   return hops.at(-trustProxy) ?? direct;
 }
 
-/** Some proxies name the port as well, which is another one for every connection. */
+/** Some proxies append the port, which differs for every connection. */
 function withoutPort(hop: string): string {
   return hop.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1').replace(/^\[([^\]]+)\](?::\d+)?$/, '$1');
 }
 
 /**
- * What counts as one address: an IPv4 address, or the /64 of an IPv6 one, since a single device has all of its
- * 18 quintillion addresses to choose from.
+ * What counts as one address: an IPv4 address, or the /64 of an IPv6 address, as a single device can use all of the 18
+ * quintillion addresses in it.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;

@@ -1,6 +1,6 @@
 /**
- * Cookies on localhost are shared across ports, so the name holds the port there.
- * On https the `__Host-` prefix ties a cookie to this very host.
+ * Cookies on localhost are shared across ports, so the name includes the port. On https the `__Host-` prefix ties a
+ * cookie to this host.
  */
 export function cookieName(name: 'session' | 'device' | 'sign-in', origin: string): string {
   if (origin.startsWith('https:')) return `__Host-${name}`;
@@ -9,13 +9,12 @@ export function cookieName(name: 'session' | 'device' | 'sign-in', origin: strin
 
 export type CookieOptions = { maxAgeSeconds: number };
 
-/** A `Set-Cookie` value: HttpOnly and SameSite=Lax, for the whole site; secure on https. */
+/** HttpOnly and SameSite=Lax for the whole site; secure on https. */
 export function toSetCookie(name: string, value: string, origin: string, options: CookieOptions): string {
   const secure = origin.startsWith('https:') ? '; Secure' : '';
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${options.maxAgeSeconds}${secure}`;
 }
 
-/** The value of one cookie in a `Cookie` header. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   for (const part of header?.split(';') ?? []) {
     const [key, value] = part.trim().split('=', 2);

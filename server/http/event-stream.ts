@@ -5,9 +5,9 @@ const encoder = new TextEncoder();
 const keepAliveMs = 15 * secondMs;
 
 /**
- * The body of a server-sent event stream. Proxies close what is silent, so a comment is sent every 15 seconds.
- * `onClose` is called once: when the events end, the reader leaves, or with the error that broke them off. A stream that
- * broke off only ends, without its last event, and its reader asks again.
+ * The body of a server-sent event stream, with a comment every 15 seconds because proxies close silent streams.
+ * `onClose` is called once: at the end, when the reader leaves, or with the error. After an error the stream ends
+ * without its last event, and the reader asks again.
  */
 export function toEventStreamBody(
   events: AsyncIterable<NumberedEvent<unknown>>,

@@ -1,7 +1,7 @@
 /**
- * The body of a file that is made while it is read: the next piece is asked for when the client has room for it, so
- * none but that one is held. `onClose` is called once: at the end, when the client leaves, or with the error that broke
- * the file off; then the connection is cut, so that half a file is not taken for a whole one.
+ * The body of a file that is made while it is read: the next piece is made when the client has room for it, so only one
+ * is held. `onClose` is called once: at the end, when the client leaves, or with the error. After an error the
+ * connection is cut, so that half a file is not taken for a whole one.
  */
 export function toFileBody(
   pieces: AsyncIterable<Uint8Array>,
@@ -27,7 +27,7 @@ export function toFileBody(
         } catch (error) {
           const isRead = !isClosed;
           close(error);
-          // The server prints what it is given here: what went wrong is for the log alone.
+          // The server prints this error: the real one is for the log alone.
           if (isRead) controller.error(new Error('the file broke off'));
         }
       },
@@ -36,7 +36,7 @@ export function toFileBody(
         await iterator?.return?.();
       },
     },
-    // Nothing is begun before somebody reads: the answer to HEAD never is.
+    // Begin nothing before somebody reads: the answer to HEAD is never read.
     { highWaterMark: 0 },
   );
 }

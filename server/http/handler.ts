@@ -12,10 +12,10 @@ type ActorOf<C extends Call> = C['access'] extends 'public'
       ? Teacher | Aide
       : Student | Teacher;
 
-/** An event of a stream with the number from which a reader can resume after it. */
+/** A reader can resume after the number of an event. */
 export type NumberedEvent<Event> = { id: number; event: Event };
 
-/** What a streaming call answers in place of its output. Made after everything that can be refused was checked. */
+/** Replaces the output of a streaming call. Made after everything that can be refused was checked. */
 export class EventStream<Event> {
   readonly events: AsyncIterable<NumberedEvent<Event>>;
 
@@ -24,11 +24,10 @@ export class EventStream<Event> {
   }
 }
 
-/** What a call with a file answers in place of its output. */
+/** Replaces the output of a call with a file. */
 export class FileAnswer {
   /** The whole file, or its pieces as they are made. */
   readonly content: Uint8Array | AsyncIterable<Uint8Array>;
-  /** What the file is called when it is saved. */
   readonly name: string;
 
   constructor(content: Uint8Array | AsyncIterable<Uint8Array>, name: string) {
@@ -37,19 +36,18 @@ export class FileAnswer {
   }
 }
 
-/** What a handler may know of the request, and set on the answer. */
+/** What a handler may read of the request and set on the answer. */
 export type RequestContext = {
   requestId: string;
   header(name: string): string | undefined;
-  /** Address of the client; behind a configured proxy the one that it names. Never stored, never logged. */
+  /** Client address; behind a configured proxy the one that it reports. Never stored, never logged. */
   ip: string;
-  /** The browser of a student, where it has loaded a form. */
+  /** The student's browser, if it has loaded a form. */
   device: Device | null;
-  /** Hash of the secret of the thread that a return pass opens. */
+  /** Of the thread that a return pass opens. */
   threadSecretHash: Buffer | null;
   /** The client asked with `Accept: text/event-stream`. */
   wantsStream: boolean;
-  /** Aborted when the client goes away. */
   signal: AbortSignal;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, options: CookieOptions): void;
@@ -69,5 +67,5 @@ export type Handler<C extends Call> = (
 
 type FileOf<C extends Call> = [OutputOf<C>] extends [never] ? FileAnswer : never;
 
-/** A handler for every call of a contract; a missing or an extra one does not compile. */
+/** A missing handler does not compile, nor does an extra one. */
 export type Handlers<Calls extends Record<string, Call>> = { [Name in keyof Calls]: Handler<Calls[Name]> };

@@ -3,26 +3,26 @@ import type { RequestLimit } from '#server/database/request-limits.ts';
 import { secondMs } from '#server/process/clock.ts';
 import { crowdWaitMs, type Device } from './device.ts';
 
-/** How often a classroom may ask for something in so many seconds: each device, where that is limited, and all of it. */
+/** Limits per window: for each device, if any, and for the whole classroom. */
 export type ClassroomWindow = {
   seconds: number;
   device?: number;
   link: number;
-  /** The teacher chose how much the link may ask: it holds for everybody, and no share goes beyond it. */
+  /** Set by the teacher: applies to everybody, and no share exceeds it. */
   isChosen?: boolean;
 };
 
-/** Who asks: a teacher as a preview, or the holder of a link at a device, where one is known. */
+/** A teacher as a preview, or the holder of a link, at a known device if any. */
 export type ClassroomAsker = { actor: Student | Teacher; device: Device | null; now: Date };
 
-/** In each minute, of all that is asked without a known device through one link. */
+/** Per minute, for all requests through one link without a known device. */
 const strangersPerMinute = 20;
 
 /**
- * A whole school is one address, so limits go by device and by classroom. Many devices may be one person's: where all of
- * a classroom's requests are used up, a known device that asked less than its share is served all the same. Devices that
- * came in a crowd have a pot of their own, which known devices cannot use up; in it, too, one that asked little is served
- * beyond what the others used up. Whoever has no device has a small part of it.
+ * A whole school is one address, so limits go by device and by classroom. One person may pose as many devices: when a
+ * classroom's limit is reached, a known device below its share is still served. Devices that came in a crowd have a pot
+ * of their own, which known devices cannot use up; in it, too, one that asked little is served beyond the limit.
+ * Unknown devices have a small part of it.
  */
 export function classroomLimits(
   what: string,
@@ -34,7 +34,7 @@ export function classroomLimits(
   const ofDevice = `${all}:device:${id}`;
   const isOfCrowd = pots.includes(arrived) && !pots.includes(strangers);
   const limits = windows.flatMap(({ seconds, device, link, isChosen = false }): RequestLimit[] => [
-    // A share is counted where a device has no other limit, too.
+    // A share needs a count even if the device has no other limit.
     ...(id !== null && (device !== undefined || isShared || isOfCrowd)
       ? [{ key: ofDevice, seconds, max: device ?? link, waitAtMost }]
       : []),
@@ -52,7 +52,7 @@ export function classroomLimits(
   return pots.includes(strangers) ? withFewStrangers(limits, `${all}:${strangers.name}`) : limits;
 }
 
-/** Whatever else is asked for, strangers have few places in a minute. */
+/** Strangers have few places per minute, whatever the other limits. */
 function withFewStrangers(limits: RequestLimit[], key: string): RequestLimit[] {
   const inMinute = limits.find((limit) => limit.key === key && limit.seconds === 60);
   const max = Math.min(strangersPerMinute, inMinute?.max ?? strangersPerMinute);
@@ -60,7 +60,7 @@ function withFewStrangers(limits: RequestLimit[], key: string): RequestLimit[] {
   return [...others, { key, seconds: 60, max, waitAtMost: others[0]?.waitAtMost }];
 }
 
-/** At most so many at a time: of a device, where one is known, and of each pot of its classroom. */
+/** Simultaneous places: of a device, if known, and of each pot of its classroom. */
 export function classroomPlaces(
   what: string,
   asker: ClassroomAsker,
@@ -82,17 +82,17 @@ function classroomOf(actor: Student | Teacher): string {
 const arrived = { name: 'arrived', share: 1 / 2 };
 const strangers = { name: 'strangers', share: 1 / 4 };
 
-/** With the shares of known devices and the pot of a crowd, which both are half, a link is served so many times its limit. */
+/** Known devices' shares and the pot of a crowd are half each, so a link is served up to so many times its limit. */
 const mostOfAll = 2;
 
 type Quota = {
-  /** Of the device that is counted; null where none is known. */
+  /** The counted device; null if unknown. */
   id: string | null;
-  /** Of what all of the classroom may ask, which parts this asker takes from. */
+  /** The parts of the classroom's limit that this client takes from. */
   pots: (typeof arrived)[];
-  /** It is served up to its share, whatever all others asked. */
+  /** Served up to its share, whatever all others asked. */
   isShared: boolean;
-  /** Seconds after which it is no stranger any more. */
+  /** Seconds until it is no stranger any more. */
   waitAtMost?: number | undefined;
 };
 

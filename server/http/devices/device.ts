@@ -3,25 +3,25 @@ import { dayMs, secondMs } from '#server/process/clock.ts';
 import { readSigned, signValue } from '../signed-value.ts';
 
 /**
- * A browser that loaded a form, for limits only. Who leaves the cookie out, or makes one up, has none. One that came in a
- * crowd is first heard after most of a minute, so that a new cookie for each request gains nothing.
+ * A browser that loaded a form; for limits only. Without the cookie, or with an invented one, there is none. A device
+ * from a crowd waits for most of a minute, so that a new cookie per request gains nothing.
  */
 export type Device = {
   id: string;
-  /** When it last loaded a form; of a crowd, when it came. */
+  /** When it last loaded a form; for one of a crowd, when it came. */
   openedAt: Date;
   /** It came while more forms were opened through its link than a school opens. */
   isOfCrowd: boolean;
 };
 
 /**
- * How long a cookie is worth something, and how long a device of a crowd waits: a page that asks again by itself is to be
- * served within a minute.
+ * How long a cookie is valid, and how long a device of a crowd waits: a page that retries by itself should be served
+ * within a minute.
  */
 const cookieMs = dayMs;
 export const crowdWaitMs = 55 * secondMs;
 
-/** The value of the cookie: signed, as nobody else makes a device. */
+/** Signed, so that nobody else can make a device. */
 export async function signDevice(
   holder: { database: Database },
   { id, openedAt, isOfCrowd }: Device,
@@ -30,7 +30,7 @@ export async function signDevice(
   return await signValue(holder, 'device', `${id}.${seconds}.${isOfCrowd ? 'crowd' : 'known'}`);
 }
 
-/** The device of a cookie, or null where it is missing, older than a day, or not ours. */
+/** Null where the cookie is missing, older than a day, or not ours. */
 export async function readDevice(
   holder: { database: Database },
   cookie: string | undefined,
