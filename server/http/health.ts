@@ -13,18 +13,18 @@ type HealthOptions = {
   database: Database;
   disk?: DiskWatch;
   metrics: Metrics;
-  /** True from when the process is asked to stop. */
+  /** True once the process was asked to stop. */
   isLeaving: () => boolean;
-  /** Sets what is counted only when it is asked for. */
+  /** Updates the gauges that are counted on request. */
   observe?: () => Promise<void>;
-  /** So long `/metrics` waits for the database: what asks gives up after ten seconds, and then has no number at all. */
+  /** How long `/metrics` waits for the database: scrapers give up after ten seconds, and then have no number at all. */
   scrapeMs?: number;
 };
 
 /**
- * `/healthz` does no work, `/readyz` says to people and alerts whether work can be taken, `/metrics` counts. A full disk is
- * told but keeps nobody away: reading goes on, and whoever sends something is told that it cannot be kept. A load balancer
- * asks `/readyz/process`: all processes share the database, and while it is away one of them must be left to say so.
+ * `/healthz` does no work, `/readyz` tells people and alerts whether work can be accepted, `/metrics` counts. A full
+ * disk is reported but the station stays ready: reading works, and senders are told that nothing can be kept. Load
+ * balancers use `/readyz/process`: all processes share the database, and while it is down one of them must answer.
  */
 export function mountHealth(app: OpenAPIHono, settings: HealthOptions): void {
   const { config, database, disk, metrics, isLeaving, scrapeMs = 3 * secondMs } = settings;
@@ -60,7 +60,7 @@ export function mountHealth(app: OpenAPIHono, settings: HealthOptions): void {
     const token = config.metricsToken;
     const shown = context.req.header('authorization')?.replace(/^Bearer /, '') ?? '';
     if (!token || !sha256(shown).equals(sha256(token))) return context.notFound();
-    // One at a time: while the database is silent each would hold a connection of its own.
+    // One at a time: while the database is silent each would hold a connection.
     examining ??= examine().finally(() => {
       examining = undefined;
     });

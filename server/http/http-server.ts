@@ -14,23 +14,23 @@ type HttpServerLimits = {
   requestMs: number;
   lookMs: number;
   connections: number;
-  /** For so long what is sent may stand still because nobody reads it. */
+  /** How long an answer may stand still because nobody reads it. */
   unreadMs: number;
 };
 
-/** An answer may take as long as it needs, as feedback is streamed. */
+/** Answers have no limit, as feedback is streamed. */
 const usualLimits: HttpServerLimits = {
   headersMs: 10 * secondMs,
-  // A slow body is ended where there is no room for others: a class behind one slow line takes a quarter of an hour.
+  // Slow bodies are ended when others need the room: a class behind one slow line takes a quarter of an hour.
   requestMs: hourMs,
   lookMs: 5 * secondMs,
-  // Some 800 browsers without a proxy in front, at six each. A connection whose body is not read yet holds up to 64 kB,
-  // so all of them 320 MB.
+  // Some 800 browsers at six connections each, without a proxy. A connection whose body is not read yet holds up to 64
+  // kB, all of them 320 MB.
   connections: 5000,
   unreadMs: 60 * secondMs,
 };
 
-/** Takes the port first, so that addresses which hold it can be made before anything is answered. */
+/** Takes the port first, so that addresses with the port can be made before anything is answered. */
 export async function openHttpServer(
   { port, host }: Pick<Config, 'port' | 'host'>,
   { headersMs, requestMs, lookMs, connections, unreadMs }: HttpServerLimits = usualLimits,
@@ -41,7 +41,7 @@ export async function openHttpServer(
       headersTimeout: headersMs,
       requestTimeout: requestMs,
       connectionsCheckingInterval: lookMs,
-      // Longer than proxies keep an idle connection: else one is closed just as a request is sent down it.
+      // Longer than proxies keep an idle connection; otherwise one may be closed just as a request arrives on it.
       keepAliveTimeout: 75 * secondMs,
     },
     (request, response) => {
@@ -67,8 +67,8 @@ export async function openHttpServer(
 }
 
 /**
- * Where there are too many connections the slowest of those that we wait for is ended: one that says nothing, that
- * trickles its headers or its body, or that reads nothing of its answer. Who waits for us is not.
+ * With too many connections, the slowest of those we are waiting for is ended: silent, trickling its headers or body,
+ * or not reading its answer. Those waiting for us stay.
  */
 function keepRoom(server: Server, connections: number): void {
   type Waited = { since: number; bytes: number; request?: IncomingMessage };
@@ -97,19 +97,19 @@ function keepRoom(server: Server, connections: number): void {
   });
 }
 
-/** The process is still starting: whoever opens a page reads so, and the browser asks again by itself. */
+/** Still starting: a person reads so, and the browser retries by itself. */
 function answerTooEarly(_: IncomingMessage, response: ServerResponse): void {
   const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
   response.writeHead(503, { ...headers, 'Retry-After': '1', Refresh: '2' });
   response.end(`${problemMessage('SERVICE_BUSY')}\n`);
 }
 
-/** Cuts a connection whose client reads nothing: all that waits to be sent is held for as long as it is open. */
+/** Cuts a connection whose client reads nothing: all that waits to be sent is held in memory. */
 function endWhenUnread(response: ServerResponse, unreadMs: number): void {
-  // Node looks whether anything has moved, also within one long write.
+  // Node checks for progress, also within one long write.
   response.setTimeout(unreadMs, () => {
     const { socket } = response;
-    // An answer that is still being made takes the time that it needs.
+    // An answer that is still being made takes its time.
     if (socket?.writableLength) socket.destroy();
     else socket?.setTimeout(unreadMs);
   });

@@ -4,10 +4,10 @@ import type { ProblemCode } from '#contract/errors.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
 import { Problem } from './problem.ts';
 
-/** More than a person mends at a time. What a program sends can be wrong in any number of places. */
+/** More than a person fixes at a time; a program's input can be wrong in any number of places. */
 const mostNamed = 20;
 
-/** Parses the input of a call, or throws the problem that names the fields at fault, twenty at most. */
+/** Throws the problem that names the fields at fault. */
 export function parseInput(call: Call, raw: Record<string, unknown>): Record<string, unknown> {
   const result = call.input.safeParse(raw);
   if (result.success) return result.data;
@@ -23,7 +23,7 @@ export function parseInput(call: Call, raw: Record<string, unknown>): Record<str
 
 function codeOfMissing({ incomplete }: Call, { path, code }: z.core.$ZodIssue): ProblemCode | undefined {
   if (typeof incomplete === 'object') return incomplete[String(path[0])];
-  // Deep inside a form, a field without a value is a fault of the page and not of the person.
+  // Deep inside a form, a missing value is the page's fault, not the person's.
   return path.length === 1 || code === 'custom' ? incomplete : undefined;
 }
 
@@ -36,7 +36,7 @@ function isMissing(issue: z.core.$ZodIssue, raw: Record<string, unknown>): boole
   return (value ?? '') === '';
 }
 
-/** Schemas of the contract carry messages for people; zod's own never reach one. */
+/** Messages of the contract are for people; zod's own are not shown. */
 function messageFor({ message }: z.core.$ZodIssue): string {
   return /^(Invalid|Unrecognized|Too (big|small)|Expected)/.test(message) ? fieldMessages.invalid : message;
 }

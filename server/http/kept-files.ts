@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { dayMs } from '#server/process/clock.ts';
 
 const keptForMs = 7 * dayMs;
-/** The time of a file that belongs to the build in use. */
+/** Modification time of files of the current build. */
 const inUse = new Date(0);
 
 /**
- * Keeps the hashed files of the build in `built` in a folder of the station's own, where no new build and no new image
- * takes them away, and those of builds before for a week: a page that was loaded then still asks for its own. Answers
- * where each file lies, by its name.
+ * Keeps the hashed files of the build in a folder of the station's own, where no new build or image removes them, and
+ * those of earlier builds for a week: pages loaded before still ask for their own. Answers the path of each file by
+ * name.
  */
 export function keepFiles(built: string, kept: string, now: Date): Map<string, string> {
   mkdirSync(kept, { recursive: true });
@@ -25,12 +25,11 @@ export function keepFiles(built: string, kept: string, now: Date): Map<string, s
   return filesIn(kept);
 }
 
-/** Where each file of a folder lies, by its name. */
 export function filesIn(folder: string): Map<string, string> {
   return new Map(readdirSync(folder).map((name) => [name, join(folder, name)]));
 }
 
-/** A file has its name once it is whole: another process may begin at the same moment. */
+/** Renamed once complete: another process may start at the same moment. */
 function keep(file: string, copy: string): void {
   const size = statSync(copy, { throwIfNoEntry: false })?.size;
   if (size !== statSync(file).size) {

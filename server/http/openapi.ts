@@ -14,7 +14,6 @@ const problemSchema = z.object({
   retryAfter: z.int().optional(),
 });
 
-/** The machine-readable description of one call. */
 export function describeCall(name: string, call: Call): RouteConfig {
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
   const entries = Object.entries(call.input.shape);
@@ -56,7 +55,7 @@ export function describeCall(name: string, call: Call): RouteConfig {
 type Body = NonNullable<NonNullable<RouteConfig['request']>['body']>;
 type MediaSchema = Extract<NonNullable<Body['content'][string]>, { schema: unknown }>['schema'];
 
-/** By zod itself, which knows all of its own kinds: one that the OpenAPI package does not know would break every page. */
+/** By zod, which knows all its own kinds: one unknown to the OpenAPI package would break every page. */
 function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): MediaSchema {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return described as MediaSchema;

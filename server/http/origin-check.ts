@@ -1,9 +1,9 @@
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether a request that may change something comes from our own pages, or from no page at all.
- * Browsers send Origin with every such request and scripts cannot forge it; programs without a browser send neither header.
- * The Host header is no witness: a foreign name can be pointed at this machine.
+ * Whether a request that may change something comes from our own pages, or from no page at all. Browsers send Origin
+ * with every such request and scripts cannot forge it; programs without a browser send neither header. The Host header
+ * proves nothing: a foreign name can be pointed at this machine.
  */
 export function isOwnOrigin(
   headers: { origin: string | undefined; fetchSite: string | undefined },

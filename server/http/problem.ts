@@ -6,10 +6,10 @@ import {
   problems,
 } from '#contract/errors.ts';
 
-/** `status` stands in place of the catalogue's. */
+/** `status` overrides the catalogue's. */
 type Details = { fields?: Record<string, string>; retryAfter?: number; status?: number };
 
-/** An expected failure: a code of the catalogue, shown to the person. Anything else that is thrown is a defect. */
+/** An expected failure with a code of the catalogue, shown to the person. Anything else thrown is a defect. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly code: ProblemCode;
@@ -35,12 +35,12 @@ export class Problem extends Error {
 
 type Parameters<Code extends ProblemCode> = ParametersIn<(typeof problems)[Code]['message']>;
 
-/** Arguments that a code needs: none, or the parameters of its message. */
+/** None, or the parameters of the message. */
 export type FailArguments<Code extends ProblemCode> = [Parameters<Code>] extends [never]
   ? [details?: Details]
   : [parameters: Record<Parameters<Code>, string>, details?: Details];
 
-/** Makes the Problem of a declared code: `throw fail('NOT_FOUND')`. Another code does not compile. */
+/** `throw fail('NOT_FOUND')`; a code that is not declared does not compile. */
 export type Fail<Codes extends ProblemCode> = <Code extends Codes>(
   code: Code,
   ...rest: FailArguments<Code>

@@ -16,20 +16,20 @@ const largest: Record<Access, number> = {
   submission: bodyLimits.student,
 };
 
-/** Largest body of a call in bytes: the less is known of who sends it, the less is held in memory for them. */
+/** In bytes: the less is known of the sender, the less memory is spent. */
 export function largestBody({ maxBody, access }: Pick<Call, 'maxBody' | 'access'>): number {
   return maxBody ?? largest[access];
 }
 
-/** Parsing as many characters as these takes some ten milliseconds. */
+/** Parsing this many characters takes about ten milliseconds. */
 const mostInOneTurn = 1_000_000;
 const mostSigns = 100;
-/** The largest unit has some hundred values. As many as a body of its size can hold take a tenth of a second. */
+/** The largest unit has some hundred values. As many as fit into its body would take a tenth of a second. */
 const mostValues = 10_000;
 
 /**
- * The JSON object of a request. Read only once it is known who sends it; one that is too large, or has no place, is not
- * read to its end: what still comes of it is thrown away for half a second, and then its connection is closed.
+ * The JSON object of a request, read once the sender is known. One that is too large or has no room is not read to its
+ * end: the rest is discarded for half a second, and then the connection is closed.
  */
 export async function readBody(
   context: Context,
@@ -52,9 +52,9 @@ function parse(text: string): unknown {
   }
 }
 
-/** Others are answered before a large body is parsed, and before what it says is worked on. */
+/** Lets other requests be answered before and after parsing a large body. */
 async function parseInTurns(text: string): Promise<unknown> {
-  // What is larger than any unit is one long text.
+  // A body larger than any unit is one long text.
   const isList = text.length > bodyLimits.unit ? holdsMany(text) : hasManyValues(text);
   if (isList) throw fail('MALFORMED_REQUEST');
   await setImmediate();
@@ -63,7 +63,7 @@ async function parseInTurns(text: string): Promise<unknown> {
   return body;
 }
 
-/** Whether a body begins more values than any that is meant: what stands between quotation marks is one of them. */
+/** More values than any valid body, not counting inside quotation marks. */
 function hasManyValues(text: string): boolean {
   let count = 0;
   let isInText = false;
@@ -79,7 +79,7 @@ function hasManyValues(text: string): boolean {
 
 const codes = { quote: 34, comma: 44, list: 91, backslash: 92, object: 123 };
 
-/** Whether a text holds more of the signs that lists and objects are made of than one long text has around it. */
+/** More brackets and commas than stand around one long text. */
 function holdsMany(text: string): boolean {
   return [',', '[', '{'].some((sign) => {
     let at = -1;
@@ -91,13 +91,13 @@ function holdsMany(text: string): boolean {
   });
 }
 
-/** The body as it was sent. It takes room as it comes, whatever length its head names. */
+/** Room is taken as the bytes arrive, whatever the announced length. */
 export async function readText(context: Context, most: number, place: BodyPlace): Promise<string> {
   const incoming: IncomingMessage = context.env.incoming;
-  // With both headers Node has refused the request already, and it reads no more than the length that was named.
+  // Node refuses requests with both headers, and reads no more than the announced length.
   const length = Number(context.req.header('content-length') ?? most);
   if (length > most || incoming.readableLength > most) throw fail('BODY_TOO_LARGE');
-  // Most bodies have come together with their head.
+  // Most bodies arrive together with their head.
   if (!incoming.complete) return readPieces(incoming, length, place);
   place.take(incoming.readableLength);
   return context.req.text().catch(brokenOff);
@@ -111,7 +111,7 @@ async function readPieces(incoming: IncomingMessage, most: number, place: BodyPl
     try {
       if (size + piece.length > most) throw fail('BODY_TOO_LARGE');
       place.take(piece.length);
-      // Kept apart, many small pieces would hold far more than they count for.
+      // Copied together: many small pieces would hold far more memory than they count for.
       if (size + piece.length > bytes.length)
         bytes = enlarged(bytes, Math.min(most, 2 * (size + piece.length)));
       size += piece.copy(bytes, size);
@@ -137,7 +137,7 @@ function enlarged(bytes: Buffer, size: number): Buffer {
   return larger;
 }
 
-/** The sender left in the middle: no defect of ours, and nobody is there to read the answer. */
+/** The sender left: not our defect, and nobody reads the answer. */
 function brokenOff(): never {
   throw fail('MALFORMED_REQUEST');
 }

@@ -4,13 +4,13 @@ import type { Config } from '#server/process/config.ts';
 
 type SecurityContactOptions = { config: Pick<Config, 'origin' | 'operator'>; clock: Clock };
 
-/** RFC 9116 wants less than a year; a shorter time shows sooner that nobody looks after a station any more. */
+/** RFC 9116 requires less than a year; a shorter time shows sooner that a station is abandoned. */
 const validMs = 180 * dayMs;
 const cachedForADay = { 'Cache-Control': 'public, max-age=86400' };
 
 /**
- * `/.well-known/security.txt` says where to report a weakness of this station. Its policy asks and promises nothing: what
- * SECURITY.md promises is the project's, and whoever runs a station never agreed to it.
+ * `/.well-known/security.txt` says where to report a weakness. Its policy promises nothing: what SECURITY.md promises
+ * is the project's, and whoever runs a station never agreed to it.
  */
 export function mountSecurityContact(
   app: Pick<OpenAPIHono, 'get'>,

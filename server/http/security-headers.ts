@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 export type SecurityHeaderSettings = {
-  /** Public origin of the site: https gets strict transport security. */
+  /** https gets strict transport security. */
   origin: string;
   /** Other origins that a form may be sent to: identity and payment. */
   formActions: readonly string[];
@@ -9,7 +9,7 @@ export type SecurityHeaderSettings = {
 
 const oneYearSeconds = 31_536_000;
 
-/** Nothing but the camera, and that only on our own pages. */
+/** Only the camera, and only on our own pages. */
 const permissions = [
   'camera=(self)',
   ...[
@@ -36,7 +36,6 @@ const permissions = [
   ].map((feature) => `${feature}=()`),
 ].join(', ');
 
-/** The policy of what a page may load and do. */
 export function contentSecurityPolicy(formActions: readonly string[]): string {
   return [
     "default-src 'none'",
@@ -53,12 +52,12 @@ export function contentSecurityPolicy(formActions: readonly string[]): string {
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    // Each of the two policies makes the one address of a worker: web/offline/register.ts, web/teacher/paper-intake/code-finder.ts.
+    // One policy per worker address: web/offline/register.ts, web/teacher/paper-intake/code-finder.ts.
     'trusted-types offline-page code-finder',
   ].join('; ');
 }
 
-/** The headers that every answer carries, pages and data alike. */
+/** On every answer, pages and data alike. */
 export function securityHeaders({ origin, formActions }: SecurityHeaderSettings): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(formActions),
@@ -75,8 +74,8 @@ export function securityHeaders({ origin, formActions }: SecurityHeaderSettings)
 }
 
 /**
- * Puts headers on an answer before anyone writes it; who writes it may replace one. On Node's own response, as a
- * middleware that touches the answer of each request costs more than the call itself.
+ * Sets headers that the answer may still replace. On Node's own response, as a middleware that touches every answer
+ * costs more than the call itself.
  */
 export function presetHeaders(response: ServerResponse, headers: Record<string, string>): void {
   for (const name in headers) response.setHeader(name, headers[name] ?? '');

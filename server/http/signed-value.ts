@@ -4,12 +4,12 @@ import type { Database } from '#server/database/database.ts';
 
 type Holder = { database: Database };
 
-/** What a cookie says, with a signature behind it: nobody else can make one. `said` holds no full stop at its end. */
+/** The text with a signature, so that nobody else can make one. `said` must not end with a full stop. */
 export async function signValue(holder: Holder, purpose: string, said: string): Promise<string> {
   return `${said}.${await signatureOf(holder, purpose, said)}`;
 }
 
-/** What a signed cookie says, or null where it is missing or not ours. */
+/** Null where it is missing or not ours. */
 export async function readSigned(
   holder: Holder,
   purpose: string,

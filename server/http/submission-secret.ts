@@ -5,9 +5,9 @@ import type { RequestContext } from './handler.ts';
 const secretShape = /^[\w-]{22,128}$/;
 
 /**
- * The hash of the secret that the browser made with a submission. Classmates share the link token, so this is what
- * keeps a submission its writer's own. Under a return pass it is that of its thread, whatever the header says; null where
- * there is neither, or the header is too short to be a secret.
+ * Hash of the secret that the browser made with a submission. Classmates share the link token, so this keeps a
+ * submission private to its writer. Under a return pass it is the thread's, whatever the header says; null where there
+ * is neither, or the header is too short for a secret.
  */
 export function readSubmissionSecret(request: RequestContext): Buffer | null {
   if (request.threadSecretHash) return request.threadSecretHash;
@@ -15,7 +15,7 @@ export function readSubmissionSecret(request: RequestContext): Buffer | null {
   return secret && secretShape.test(secret) ? sha256(secret) : null;
 }
 
-/** The key under which a request may be repeated; null where it is missing or not fit for one. */
+/** Null where it is missing or malformed. */
 export function readIdempotencyKey(request: RequestContext): string | null {
   const key = request.header(studentHeaders.idempotencyKey);
   return key && secretShape.test(key) ? key : null;

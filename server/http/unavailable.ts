@@ -4,10 +4,9 @@ import { DatabaseAway } from '#server/database/database-away.ts';
 import type { DiskWatch } from '#server/process/disk-watch.ts';
 import { fail, Problem } from './problem.ts';
 
-/** As PostgreSQL and the operating system say it. */
+/** Of PostgreSQL and of the operating system. */
 const noSpaceCodes = ['53100', 'ENOSPC', 'EDQUOT'];
 
-/** Refuses what would keep something new. */
 export function refuseWhenDiskFull(call: Call, disk: DiskWatch | undefined): void {
   if (!disk || disk.hasRoom()) return;
   if (!goesOn(call)) throw storageFull(call);
@@ -15,14 +14,14 @@ export function refuseWhenDiskFull(call: Call, disk: DiskWatch | undefined): voi
 
 type Around = {
   disk: DiskWatch | undefined;
-  /** Whether the request carries a key under which it is done once. */
+  /** Whether the request has a key under which it is done once. */
   hasKey: boolean;
 };
 
 /**
- * What is told where the disk was full all the same, or the database went away: on a full disk it stops rather than lose
- * what it has acknowledged, and it is started again. Who may ask again is asked to, as pages do by themselves. Where
- * what was asked may have been done, those are who only reads and who has a key; the rest is for a person to decide.
+ * For a full disk, or a database that went away: on a full disk it stops rather than lose acknowledged data, and is
+ * restarted. Whoever can safely repeat is asked to, as pages do by themselves. If the work may have been done, those
+ * are reads and requests with a key; otherwise a person must decide.
  */
 export async function toUnavailable(
   error: unknown,
@@ -43,7 +42,7 @@ export async function toUnavailable(
   return fail('SERVICE_BUSY', { retryAfter: 1 });
 }
 
-/** A student is told where the work still is, a teacher what still goes. */
+/** Students are told where their work still is, teachers what still works. */
 function storageFull({ access }: Call): Problem {
   return fail(access === 'student' || access === 'submission' ? 'STORAGE_FULL_STUDENT' : 'STORAGE_FULL');
 }

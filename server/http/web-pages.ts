@@ -32,8 +32,8 @@ type Encoding = 'br' | 'gzip' | undefined;
 export type WebPagesConfig = Pick<Config, 'origin' | 'operator' | 'userLimit' | 'billing'> & PartiesConfig;
 
 /**
- * Serves the built web: one prerendered HTML file for each page, hashed files for ever, the 404 page for the rest.
- * Mount it last. What the build could not know (origin, operator) is filled in here, once.
+ * Serves the built web: a prerendered HTML file per page, hashed files for ever, the 404 page for the rest. Mount it
+ * last. Facts unknown to the build (origin, operator) are filled in here, once.
  */
 export function mountWebPages(
   app: Pick<Hono, 'get'>,
@@ -66,7 +66,7 @@ export function mountWebPages(
   }
 }
 
-/** An address of a page in capitals, with something that sticks to it, or with its `?` or `#` encoded leads to the page. */
+/** An address in capitals, with stray characters around it, or with an encoded `?` or `#` leads to its page. */
 function redirectDamaged(app: Pick<Hono, 'get'>, pages: readonly PageEntry[]) {
   const paths = new Set(pages.map(({ path }) => path));
   app.get('*', (context, next) => {
@@ -90,7 +90,7 @@ function decodeOnce(path: string): string {
   }
 }
 
-/** The letters between what is no part of the path of a page. No pattern: one takes the square of the time for slashes. */
+/** Strips what cannot belong to the path of a page. Not by a pattern: on slashes one takes quadratic time. */
 function toPagePath(path: string): string {
   const small = path.toLowerCase();
   const isPart = (letter: string | undefined) => letter !== undefined && /[a-z\d]/.test(letter);
@@ -100,7 +100,7 @@ function toPagePath(path: string): string {
   return `/${small.slice(start, end)}`;
 }
 
-/** Replaces each `{{name}}` by the fact of that name, made safe for HTML, and `{{name|json}}` within a JSON text. */
+/** Replaces `{{name}}` by the fact, escaped for HTML, and `{{name|json}}` within a JSON text. */
 export function fillIn(html: string, facts: Record<string, string>): string {
   return html.replace(/\{\{(\w+)(\|json)?\}\}/g, (mark, name: string, inJson?: string) => {
     const fact = facts[name];
@@ -114,8 +114,8 @@ function escapeMarkup(text: string) {
 }
 
 /**
- * A page comes in two versions: with a session cookie it is marked, so that it shows neither "Sign In" nor a name
- * before the session is read. Whether that cookie is still good is not looked at here.
+ * Each page has two versions: with a session cookie it is marked, so that it shows neither "Sign In" nor a name before
+ * the session is read. The cookie itself is not verified here.
  */
 function pageAnswerer(page: PageEntry, html: string, origin: string) {
   const versions = {
@@ -174,7 +174,7 @@ function serveAssets(app: Pick<Hono, 'get'>, files: ReadonlyMap<string, string>)
     const wanted = acceptedEncoding(context);
     const packed = wanted && files.get(name + encodedExtension[wanted]);
     const encoding = packed ? wanted : undefined;
-    // Only names that a build made are ever opened, so no path can lead elsewhere.
+    // Only names from a build are opened, so no path can lead elsewhere.
     const file = packed ?? files.get(name);
     if (!file || !type) return next();
     const bytes = read.get(file) ?? readFileSync(file);
@@ -192,7 +192,7 @@ function serveAssets(app: Pick<Hono, 'get'>, files: ReadonlyMap<string, string>)
 
 const cachedForAnHour = { 'Cache-Control': 'public, max-age=3600' };
 
-/** A page that is not to be found says so itself; closing it here would keep a crawler from reading that. */
+/** Pages that are not to be indexed say so themselves; disallowing them here would keep crawlers from reading that. */
 function serveForCrawlers(app: Pick<Hono, 'get'>, origin: string, pages: readonly PageEntry[]) {
   const robots = `User-agent: *\nDisallow: /api/\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
   const map = sitemap(origin, pages);
@@ -202,7 +202,7 @@ function serveForCrawlers(app: Pick<Hono, 'get'>, origin: string, pages: readonl
   );
 }
 
-/** Browsers ask for this name unbidden: no reason to send them the whole page that says "not found". */
+/** Browsers ask for this unasked: they should not get the whole "not found" page. */
 function serveTabIcon(app: Pick<Hono, 'get'>, file: string) {
   const icon = readFileSync(file);
   app.get('/favicon.ico', (context) =>
@@ -210,7 +210,7 @@ function serveTabIcon(app: Pick<Hono, 'get'>, file: string) {
   );
 }
 
-/** Always asked for again, so that a new build's worker takes over at the next visit. */
+/** Always revalidated, so that a new build's worker takes over at the next visit. */
 function serveServiceWorker(app: Pick<Hono, 'get'>, file: string) {
   const script = readFileSync(file, 'utf8');
   app.get('/service-worker.js', (context) =>
