@@ -12,10 +12,10 @@ export const readsEnglish = 'The built-in coach reads English only. Your teacher
 
 const blankAnswer = 'This is still blank. Start with one thing that you recall.';
 
-/** Said of words that may tell of harm, and nothing else: they are neither repeated nor rated. */
+/** The only thing said of words that may speak of harm: they are neither repeated nor rated. */
 export const troubledNote = 'Thank you for telling this. Your teacher can read it.';
 
-/** What a program can say of an answer: it names words of it or of its question, and asks. */
+/** Quotes words of the answer or its question, and asks. */
 export function coachAnswer(task: ReadingTask, at: number): AnswerJudgement {
   const sight = judgeAnswer(task, at);
   if (sight.kind === 'blank') return { verdict: 'missing', note: firstFit([blankAnswer], task) };
@@ -28,7 +28,7 @@ export function coachAnswer(task: ReadingTask, at: number): AnswerJudgement {
   return { verdict, note: firstFit([...quoting, noteOf(sight, need, '')], task) };
 }
 
-/** Whether nothing can be seen that would call for another answer. */
+/** Nothing calls for another answer. */
 export function isFine({ kind }: AnswerSight): boolean {
   return kind === 'sound' || kind === 'troubled' || kind === 'foreign';
 }
@@ -70,7 +70,7 @@ function noteOf(sight: AnswerSight, need: QuestionNeed, wrote: string): string {
   }
 }
 
-/** What an answer with words of its own is asked, by what its question asks for. */
+/** Asked after an answer in the student's own words. */
 const furtherQuestions: Record<QuestionNeed['kind'] | 'reader', string> = {
   fact: 'Where in the book did you find this?',
   count: 'Where in the book did you find this?',

@@ -5,15 +5,15 @@ import type { Volume } from './volume.ts';
 
 type Judged = Pick<ReadingSummary, 'vocabulary' | 'comprehension'>;
 
-/** Say nothing of what was typed, whatever that was. */
+/** Say nothing of what was typed. */
 const saysLeast = [
   'Thank you for your check-in. Your teacher can read it.',
   'This was handed in. Your teacher has it now.',
 ];
 
 /**
- * Two to four plain sentences on the whole, made of what was counted and of nothing else. What was typed may hold words that
- * nobody repeats to a student, also where they are words of a count.
+ * Two to four plain sentences, made only of counts. Typed words may be ones that nobody repeats to a student, even when
+ * they occur in a count.
  */
 export function coachOverview(task: ReadingTask, judged: Judged): string {
   const texts = [countedSentences(task, judged).join(' '), ...saysLeast];
@@ -33,7 +33,7 @@ function countedSentences(task: ReadingTask, { vocabulary, comprehension }: Judg
   const blanks = [...vocabulary, ...comprehension].filter(({ verdict }) => verdict === 'missing').length;
   if (blanks > 0 && !task.isBlank)
     said.push(blanks === 1 ? 'One part is still blank.' : `${begin(blanks)} parts are still blank.`);
-  // What doubts the pages is two sentences.
+  // The doubt about pages takes two sentences.
   return said.slice(0, task.volume?.verdict === 'unsure' ? 3 : 4);
 }
 
@@ -58,7 +58,7 @@ function wordSentence(vocabulary: Judged['vocabulary'], isEnglish: boolean): str
   return [`${begin(used)} of your ${all} words ${used === 1 ? 'stands' : 'stand'} in a sentence.`];
 }
 
-/** That an answer is there can be counted; what it is worth cannot. */
+/** That there is an answer can be counted; its worth cannot. */
 function answerSentence(comprehension: Judged['comprehension'], isEnglish: boolean): string[] {
   const looked = comprehension.flatMap(({ verdict }, at) =>
     verdict === 'thin' || verdict === 'off-question' ? [at + 1] : [],
@@ -78,7 +78,7 @@ function answerSentence(comprehension: Judged['comprehension'], isEnglish: boole
 
 const numerals = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
-/** As a sentence begins: a figure there would read as part of the sentence before. */
+/** Spelled out: a figure would read as part of the sentence before. */
 function begin(count: number): string {
   return numerals[count] ?? `In all ${count}`;
 }

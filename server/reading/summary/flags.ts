@@ -10,7 +10,7 @@ type Judged = Pick<ReadingSummary, 'vocabulary' | 'comprehension'>;
 
 const mostQuoted = 300;
 
-/** What a teacher may want to look at first, as far as a program can tell from entries and verdicts. */
+/** For the teacher, as far as a program can tell from entries and verdicts. */
 export function programFlags(task: ReadingTask, judged: Judged): ReadingFlag[] {
   return [
     ...volumeFlags(task),
@@ -44,7 +44,7 @@ function pleaFlags({ plea }: ReadingTask): ReadingFlag[] {
   ];
 }
 
-/** What a teacher is told of an answer that was copied, or seems to be. */
+/** For the teacher: the answer was copied, or seems to be. */
 function copyNote(sight: AnswerSight): string | null {
   if (sight.kind === 'copied-question') return 'holds hardly anything but the words of its question.';
   if (sight.kind === 'copied-answer') return `says the same as answer ${sight.as}.`;
@@ -81,7 +81,7 @@ const useFlags: Partial<Record<WordUse, (word: string) => string>> = {
   twice: (word) => `The entry for ${word} is one sentence twice.`,
 };
 
-/** A program says what it sees; where it sees nothing, whoever judged the use is believed. */
+/** If the program sees nothing, the verdict of the writer counts. */
 function wordFlags(task: ReadingTask, { vocabulary }: Judged): ReadingFlag[] {
   const looked = vocabulary.flatMap(({ word, usage, verdict }, at): ReadingFlag[] => {
     if (verdict !== 'misused' && verdict !== 'unsure') return [];
@@ -108,7 +108,7 @@ const sightNotes: Partial<Record<AnswerSight['kind'], string>> = {
   elsewhere: 'may be about something else than the book.',
 };
 
-/** A program says what it sees; where it sees nothing, whoever judged the answer is believed. */
+/** If the program sees nothing, the verdict of the writer counts. */
 function answerFlags(task: ReadingTask, { comprehension }: Judged): ReadingFlag[] {
   const looked = comprehension.flatMap(({ answer, verdict }, at): ReadingFlag[] => {
     if (verdict !== 'thin' && verdict !== 'off-question') return [];
@@ -128,7 +128,7 @@ function listOf(marks: readonly boolean[]): string {
   return marks.flatMap((mark, at) => (mark ? [at + 1] : [])).join(', ');
 }
 
-/** The beginning of what was typed, word for word, never cut within a character. */
+/** Word for word, and never cut within a character. */
 export function cut(typed: string): string {
   if (typed.length <= mostQuoted) return typed;
   const start = typed.slice(0, mostQuoted);

@@ -34,7 +34,7 @@ export function toOverview(answer: unknown, task: ReadingTask): Judged<string> {
   return judge(text, overviewFaults(text, task));
 }
 
-/** Which entry of the form this speaks of, from 0; null where it names none. */
+/** From 0; null where no entry is named. */
 export function toEntryIndex(field: EntryField, answer: unknown, task: ReadingTask): number | null {
   const { data } = numbers[field].safeParse(answer);
   return data !== undefined && task[field][data - 1] ? data - 1 : null;
@@ -51,7 +51,7 @@ export function toJudgement<Field extends EntryField>(
   return judge({ verdict: data.verdict, note } as Judgements[Field], noteFaults(note, task));
 }
 
-/** With the student's whole sentence; null where it does not hold. A flag that a model gives up is missed by nobody. */
+/** Quotes the student's whole sentence; null where the flag is invalid. Nobody misses a flag that a model drops. */
 export function toFlag(answer: unknown, task: ReadingTask): ReadingFlag | null {
   const { data } = flagAnswer.safeParse(answer);
   const sentence = data && task.sentences[data.sentence - 1];
@@ -65,7 +65,7 @@ function judge<Value>(value: Value, faults: readonly FaultKind[]): Judged<Value>
   return faults.length === 0 ? { ok: true, value } : { ok: false, faults };
 }
 
-/** One line of plain text in at most so many sentences, without those that fail alone. */
+/** One line of plain text in at most `most` sentences, without those that fail a check alone. */
 function repair(said: string, most: number, task: ReadingTask): string {
   const plain = toPlainText(withoutNumbers(said));
   const sound = leaveOut(plain, (sentence) => saidFaults(sentence, task));

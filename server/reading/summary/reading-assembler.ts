@@ -32,7 +32,7 @@ import { toReadingRetry } from './reading-retry.ts';
 import type { ReadingTask } from './reading-task.ts';
 import { partsAsked } from './summary-parts.ts';
 
-/** What a run of this domain tells: only its end, as a summary is shown when it is whole. */
+/** Only the end: a summary is shown when it is complete. */
 export type ReadingEvent = { type: 'done' | 'held' | 'cancelled' } | { type: 'failed'; message: string };
 
 type Request = ReturnType<typeof toReadingRequest>;
@@ -40,8 +40,8 @@ type Request = ReturnType<typeof toReadingRequest>;
 const answerFields = ['overview', 'vocabulary', 'comprehension', 'flags', 'concerns'];
 
 /**
- * Writes one summary: keeps each part of a model's answer that holds by itself, has the next attempt write what is
- * missing and the coach what is missing at last. Nothing is shown before the end.
+ * Writes one summary: keeps each valid part of a model's answer, lets the next attempt write what is missing, and
+ * finally the coach. Nothing is shown before the end.
  */
 export class ReadingAssembler implements AnswerAssembler<ReadingEvent, readonly ModelConcern[]> {
   readonly #task: ReadingTask;
@@ -51,20 +51,20 @@ export class ReadingAssembler implements AnswerAssembler<ReadingEvent, readonly 
     vocabulary: new Map(),
     comprehension: new Map(),
   };
-  /** Of each part that a model has written. */
+  /** For each part written by a model. */
   readonly #writers = new Map<SummaryPart, string>();
-  /** What did not hold; by its field alone where it named no entry. */
+  /** Refused parts; by the field alone where no entry was named. */
   readonly #refused = new Map<SummaryPart | EntryField, Refusal>();
   readonly #flags: { flag: ReadingFlag; writer: string }[] = [];
   /** Of all models that wrote: one that was cut off may have seen what the next one missed. */
   readonly #concerns: ModelConcern[] = [];
   readonly #modelsAsked = new Set<string>();
-  /** Whoever wrote this before left no trace of whom they asked. */
+  /** An earlier process left no trace of the models it asked. */
   #mayHaveAsked = false;
-  /** No answer has come to its end, where flags and concerns stand. */
+  /** No answer was complete; flags and concerns come at the end. */
   #isCutOff = true;
   #writer = '';
-  /** What this answer may write. */
+  /** The parts that this answer may write. */
   #open: readonly SummaryPart[] = [];
   #json = new JsonStream();
 
@@ -74,7 +74,7 @@ export class ReadingAssembler implements AnswerAssembler<ReadingEvent, readonly 
   }
 
   restore(): void {
-    // No piece of a summary is shown before its end: who takes it over begins anew.
+    // Nothing of a summary is shown before its end: a new process starts again.
     this.#mayHaveAsked = true;
   }
 
@@ -109,7 +109,7 @@ export class ReadingAssembler implements AnswerAssembler<ReadingEvent, readonly 
   }
 
   coach(): void {
-    // What no model has written is written when the whole is put together.
+    // Missing parts are written when the summary is assembled.
   }
 
   finish(now: Date) {
@@ -140,7 +140,7 @@ export class ReadingAssembler implements AnswerAssembler<ReadingEvent, readonly 
     else if (field === 'concerns') this.#hearConcern(value);
   }
 
-  /** What was a note in JSON before the answer is no end of it. */
+  /** JSON in a note before the answer is not its end. */
   #hearEnd(whole: JsonValue): void {
     const isAnswer =
       typeof whole === 'object' && whole !== null && answerFields.some((name) => name in whole);
@@ -157,7 +157,7 @@ export class ReadingAssembler implements AnswerAssembler<ReadingEvent, readonly 
     this.#keep(toSummaryPart(field, index), answer, judged, (value) => this.#judged[field].set(index, value));
   }
 
-  /** What stands is not written again, and what was not asked for is not heard. */
+  /** Valid parts are not replaced, and parts that were not asked for are ignored. */
   #keep<Value>(
     id: SummaryPart,
     answer: JsonValue,
@@ -185,7 +185,7 @@ export class ReadingAssembler implements AnswerAssembler<ReadingEvent, readonly 
     if (concern) this.#concerns.push(concern);
   }
 
-  /** A part that stands, as the next attempt is told of it. */
+  /** A valid part, as the next attempt is told of it. */
   #tell(id: SummaryPart): string {
     if (id === 'overview') return this.#overview ?? '';
     const [field, number] = id.split(' ');
@@ -241,7 +241,7 @@ export class ReadingAssembler implements AnswerAssembler<ReadingEvent, readonly 
     };
   }
 
-  /** Flags of a model that wrote a part of this, as no other is named in it; what a program has flagged is flagged once. */
+  /** Only flags of models named as writers of a part, and none twice. */
   #withFurtherFlags(flags: readonly ReadingFlag[]): ReadingFlag[] {
     const writers = new Set(this.#writers.values());
     const isFlagged = ({ kind, quote }: ReadingFlag) =>

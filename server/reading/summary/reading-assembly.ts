@@ -8,9 +8,8 @@ import { toReadingTask } from './reading-task.ts';
 
 type Input = {
   checkIn: NonNullable<Awaited<ReturnType<typeof findCheckIn>>>;
-  /** What the check for the teacher has found in it by now. */
+  /** Findings of the check for the teacher so far. */
   found: readonly { quote: string }[];
-  /** Whether a model may be asked. */
   mayAsk: boolean;
 };
 
@@ -18,10 +17,10 @@ type Facts = Pick<RunWork<ReadingEvent>, 'configurationVersion' | 'request'> & {
   asking: Omit<AskingFacts, 'parties'>;
 };
 
-/** Where it is exported, for the thread that reads long texts. */
+/** For the thread that reads long texts. */
 export const module = import.meta.url;
 
-/** Reads a check-in. Pure, and slow for long ones. */
+/** Pure, and slow for long check-ins. */
 export function assembleSummary({
   checkIn,
   found,
@@ -40,7 +39,7 @@ export function assembleSummary({
   };
 }
 
-/** How long the reading takes, in characters. */
+/** In characters. */
 export function lengthToRead({ checkIn: { form, frame } }: Input): number {
   return JSON.stringify([form, frame]).length;
 }

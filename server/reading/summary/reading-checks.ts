@@ -5,7 +5,7 @@ import { type ReadingCheckId, readingCheckIds } from '#words/check-words.ts';
 import type { ReadingTask } from './reading-task.ts';
 import { levelFaults, noteFaults, overviewFaults, saidFaults } from './said-faults.ts';
 
-/** What a summary must satisfy before anybody sees it; `readingCheckWords` says what each looks for. */
+/** Required before anybody sees a summary; `readingCheckWords` describes each. */
 export type ReadingCheck = { id: ReadingCheckId; passed: boolean; faults: string[] };
 
 type Check = (summary: ReadingSummary, task: ReadingTask) => (string | false)[];
@@ -63,7 +63,6 @@ const checks: Record<ReadingCheckId, Check> = {
   R13: (summary, task) => said(summary, task, ['care', 'trouble']),
 };
 
-/** Every check that a program can make, on a whole summary. */
 export function checkSummary(summary: ReadingSummary, task: ReadingTask): ReadingCheck[] {
   return readingCheckIds.map((id) => {
     const faults = checks[id](summary, task).filter((fault) => fault !== false);
@@ -85,13 +84,13 @@ function isTyped(
   return quote !== '' && typed.some((text) => text.includes(quote));
 }
 
-/** What was written for the student; a program leaves out nothing, its teacher may. */
+/** A program leaves nothing out, but the teacher may. */
 function toStudent({ overview, vocabulary, comprehension }: ReadingSummary): string[] {
   const texts = [overview, ...[...vocabulary, ...comprehension].map(({ note }) => note)];
   return texts.filter((text) => text !== null);
 }
 
-/** Faults of these kinds in anything that was written about the check-in. */
+/** Of these kinds, in anything written about the check-in. */
 function said(summary: ReadingSummary, task: ReadingTask, kinds: FaultKind[]) {
   const written = [...toStudent(summary), ...summary.flags.map(({ note }) => note)];
   return faultsAmong(

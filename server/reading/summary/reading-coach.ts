@@ -10,14 +10,14 @@ import { firstFit } from './said-faults.ts';
 
 export type VocabularyJudgement = Judgement<ReadingSummary['vocabulary'][number]>;
 
-/** A student's word as it may be named in a note: a plain one. */
+/** A plain word is quoted in a note, any other is not. */
 export function named(word: string): string {
   const plain = word.trim();
   const isPlain = /^\p{L}[\p{L}\p{M} '’-]*$/u.test(plain) && plain.length <= 40 && countWords(plain) <= 4;
   return isPlain ? `“${plain}”` : 'this word';
 }
 
-/** Of an entry with nothing in it, or with one half. */
+/** For an empty entry, or half of one. */
 function blankNote({ word, usage }: { word: string; usage: string }): string {
   if (/[\p{L}\p{N}]/u.test(word))
     return `There is no sentence with ${named(word)} yet. Write one that shows what it means.`;
@@ -26,7 +26,7 @@ function blankNote({ word, usage }: { word: string; usage: string }): string {
     : 'This is still blank. Pick a word and use it in a sentence.';
 }
 
-/** What is said of a use, after the student's own words where they can be named; `word` is in quotation marks. */
+/** Follows the student's own words where they can be quoted; `word` is in quotation marks. */
 const useNotes: Record<WordUse, { verdict: VocabularyJudgement['verdict']; ask: (word: string) => string }> =
   {
     used: { verdict: 'fits', ask: (word) => `Which words there show what ${word} means?` },
@@ -58,7 +58,6 @@ const useNotes: Record<WordUse, { verdict: VocabularyJudgement['verdict']; ask: 
     },
   };
 
-/** What a program can say of a word and the sentence it is used in. */
 export function coachWord(task: ReadingTask, at: number): VocabularyJudgement {
   const entry = task.vocabulary[at];
   if (!entry || entry.isBlank)
@@ -82,7 +81,7 @@ export function coachWord(task: ReadingTask, at: number): VocabularyJudgement {
   return { verdict, note: firstFit([...quoting, ask(named(word))], task) };
 }
 
-/** The same word, or the same sentence, as in an earlier entry. */
+/** The word or the sentence of an earlier entry. */
 export function isRepeatedWord({ vocabulary }: ReadingTask, at: number): boolean {
   const entry = vocabulary[at];
   if (!entry || entry.isBlank) return false;

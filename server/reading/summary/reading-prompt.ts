@@ -8,13 +8,13 @@ import type { Entries, EntrySentence, ReadingTask } from './reading-task.ts';
 
 const maxOutputTokens = 2_500;
 
-/** What was written about the book and by the teacher: a name of these is no alias. */
+/** About the book and by the teacher: names in these are not the alias. */
 function textsOf({ book, questions, others }: ReadingTask): string[] {
   const asked = others.flatMap(({ label, question }) => [label, question]);
   return [book.title, book.author, ...questions, ...asked];
 }
 
-/** Through this goes whatever a model is given of a check-in. Who types the alias as the author names no author. */
+/** Applied to all that a model is sent. An alias typed as the author is not taken for an author's name. */
 export function withholdFrom(task: ReadingTask, alias = ''): Withhold {
   const isSigned = task.book.author.trim().toLowerCase() === alias.trim().toLowerCase();
   const texts = textsOf(isSigned ? { ...task, book: { ...task.book, author: '' } } : task);
@@ -22,8 +22,8 @@ export function withholdFrom(task: ReadingTask, alias = ''): Withhold {
 }
 
 /**
- * The request for one summary. First what is the same for a whole group, byte for byte, so that providers can cache
- * it; what the student typed comes last, as data. No alias, group or teacher can be in it: the task holds none.
+ * Begins with what is the same for a whole group, byte for byte, so that providers can cache it. The student's text
+ * comes last, as data. The task holds no alias, group or teacher.
  */
 export function toReadingRequest(
   task: ReadingTask,
@@ -42,7 +42,7 @@ export function toReadingRequest(
   };
 }
 
-/** What of the check-in is held back from such a request. A group of readers knows neither questions nor hints. */
+/** What the request withholds. Check-ins have neither questions to the AI nor hints. */
 export function toAskingFacts(task: ReadingTask, withhold: Withhold): Omit<AskingFacts, 'parties'> {
   return {
     name_left_out: checkInText(task, withhold) !== checkInText(task),
@@ -66,7 +66,7 @@ function groupText({ level, questions, vocabularyCount, others }: ReadingTask): 
 
 const asTyped: Withhold = (text, { piece } = {}) => text.slice(piece?.start, piece?.end);
 
-/** As a model reads it; what is blank or switched off is not in it. */
+/** As sent to a model, without blank or disabled parts. */
 export function checkInText(entries: Entries, withhold: Withhold = asTyped): string {
   const { book, volume, vocabulary, comprehension, others, sentences } = entries;
   const of = (part: EntrySentence['place']['part'], index: number) =>
@@ -95,7 +95,7 @@ export function checkInText(entries: Entries, withhold: Withhold = asTyped): str
     .join('\n\n');
 }
 
-/** The same for every check-in. The text comes first, the bookkeeping after it and the concerns last. */
+/** The same for every check-in: text first, then bookkeeping, concerns last. */
 const answerSchema = object({
   overview: text('two to four sentences on the whole check-in, to the student'),
   vocabulary: list({

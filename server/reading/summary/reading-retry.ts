@@ -6,15 +6,15 @@ import { fieldOf, partInAnswer } from './summary-parts.ts';
 type Request = Omit<ModelRequest, 'signal'>;
 
 export type SummaryProgress = {
-  /** What stands, in a line. */
+  /** Valid parts, in a line each. */
   kept: ReadonlyMap<SummaryPart, string>;
   refused: ReadonlyMap<SummaryPart | EntryField, Refusal>;
   missing: readonly SummaryPart[];
-  /** No answer came to its end: flags and concerns may be lacking. */
+  /** No answer was complete: flags and concerns may be missing. */
   isCutOff: boolean;
 };
 
-/** The request of a further attempt: what stands, what was refused and why, and the shape of what is missing alone. */
+/** What is valid, what was refused and why, and the shape of the missing parts alone. */
 export function toReadingRetry(
   request: Request,
   { kept, refused, missing, isCutOff }: SummaryProgress,

@@ -1,4 +1,4 @@
-/** What every request begins with. Its words are looked for in answers, so that none of it is told to a student. */
+/** The beginning of every request. Answers are searched for its words, so that none of it reaches a student. */
 export const readingRules = `You read one reading check-in for Classroom Station and sum it up. The student sees the overview and the notes; a teacher answers for them and sees your flags and concerns, too.
 
 Rules

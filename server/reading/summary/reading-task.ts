@@ -10,9 +10,9 @@ import { summarizeVolume, type Volume } from './volume.ts';
 /** Changes whenever the prompt, the checks or the coach change what is written. */
 export const configurationVersion = 'reading 2026-11-28.1';
 
-/** What a sentence stands in: the label tells it to the teacher. */
+/** The label is for the teacher. */
 export type EntryPlace = { part: 'vocabulary' | 'comprehension' | 'others'; index: number; label: string };
-/** A sentence of the student, numbered through the whole check-in; it can be quoted. */
+/** A sentence of the student, numbered through the check-in; it can be quoted. */
 export type EntrySentence = Quote & {
   id: number;
   place: EntryPlace /** In which it stands. */;
@@ -23,7 +23,7 @@ export type VocabularyEntry = { word: string; usage: string; isBlank: boolean };
 export type Answer = { question: string; answer: string; isBlank: boolean };
 export type OtherAnswer = { label: string; question: string; answer: string };
 
-/** Everything that is known of one check-in. Nothing in it tells who the student, the group or the teacher is. */
+/** Everything known of one check-in. Nothing in it identifies the student, the group or the teacher. */
 export type ReadingTask = {
   level: number;
   questions: readonly string[];
@@ -36,26 +36,26 @@ export type ReadingTask = {
   comprehension: readonly Answer[];
   others: readonly OtherAnswer[];
   sentences: readonly EntrySentence[];
-  /** Sentences and entries that may tell of harm: nothing of them is repeated or rated. */
+  /** May speak of harm: not repeated and not rated. */
   troubled: readonly Pick<EntrySentence, 'text' | 'place'>[];
-  /** Words that speak to whoever writes the summary instead of telling of the book. */
+  /** Words that address the writer of the summary instead of telling of the book. */
   plea: string | null;
-  /** Nothing was typed but the book and the pages. */
+  /** Only the book and the pages were given. */
   isBlank: boolean;
   isEnglish: boolean;
   /** Of sentences of the answer that is being written: filled while it is read. */
   meanings: Map<string, readonly number[]>;
   configurationVersion: string;
-  /** The version of what was asked, as it stood when it was handed in. */
+  /** Version of the questions when it was handed in. */
   settings: string;
 };
 
-/** A word to learn may be one that orders are given with. */
+/** A word to learn may be an imperative. */
 export const isSentence = (text: string) => countWords(text) > 2;
 
 const blank = (text: string | undefined) => !text || !/[\p{L}\p{N}]/u.test(text);
 
-/** What of a check-in goes to whoever writes its summary. */
+/** The part of a check-in that the writer of its summary gets. */
 export type Entries = Pick<
   ReadingTask,
   'book' | 'volume' | 'vocabulary' | 'comprehension' | 'others' | 'sentences'
@@ -63,7 +63,7 @@ export type Entries = Pick<
 
 type SummarizedCheckIn = Omit<CheckIn, 'groupId' | 'createdAt'>;
 
-/** What was asked and answered, part by part; what the teacher switched off is left out. */
+/** Without what the teacher switched off. */
 export function toEntries(checkIn: SummarizedCheckIn): Entries {
   const { frame, form, pagesRead } = checkIn;
   const { design, toggles } = frame;
@@ -81,7 +81,7 @@ export function toEntries(checkIn: SummarizedCheckIn): Entries {
   };
 }
 
-/** The entries, and what can be told from them; `found` is what the check for the teacher has found in them by now. */
+/** `found`: findings of the check for the teacher so far. */
 export function toReadingTask(
   checkIn: SummarizedCheckIn,
   found: readonly { quote: string }[] = [],
@@ -118,12 +118,12 @@ function troubledOf<One extends { text: string }>(all: readonly One[], found: re
   return all.filter((one) => byWords.has(one) || holdsFound(one.text, found));
 }
 
-/** Whether something in this entry may tell of harm. */
+/** May speak of harm. */
 export function isTroubled({ troubled }: ReadingTask, part: EntryPlace['part'], index: number): boolean {
   return troubled.some(({ place }) => place.part === part && place.index === index);
 }
 
-/** What stands in the place of a word and is no word. */
+/** Sentences in the place of a word. */
 function sentencesAsWords(vocabulary: readonly VocabularyEntry[]) {
   return vocabulary.flatMap(({ word }, index) =>
     isSentence(word) ? [{ text: word, place: toWordPlace(word, index) }] : [],

@@ -9,7 +9,7 @@ import type { ReadingTask } from './reading-task.ts';
 
 export type WrittenSummary = { summary: ReadingSummary; concerns: readonly ModelConcern[] };
 
-/** Somebody who sums check-ins up with nothing kept, as an evaluation needs it. */
+/** Stores nothing; for evaluations. */
 export type ReadingWriter = { name: string; write(task: ReadingTask): Promise<WrittenSummary> };
 
 export const readingCoachWriter: ReadingWriter = {
@@ -17,7 +17,7 @@ export const readingCoachWriter: ReadingWriter = {
   write: async (task) => finish(new ReadingAssembler(task)),
 };
 
-/** The models that the environment configures, with the coach behind them as always; null where none is. */
+/** With the coach behind them as always; null where no model is configured. */
 export function configuredReadingWriter(): ReadingWriter | null {
   const config = loadConfig();
   const models = configuredModels(config);

@@ -17,7 +17,7 @@ import type { ReadingTask } from './reading-task.ts';
 
 const prompt = toPrompt(readingRules, 'SVAQ');
 
-/** What keeps a text from being shown to anybody, by the kind of fault; empty where nothing does. */
+/** Reasons not to show a text to anybody. */
 export function saidFaults(text: string, task: ReadingTask): FaultKind[] {
   return faultsOf(
     text.trim() === '' && 'empty',
@@ -26,7 +26,7 @@ export function saidFaults(text: string, task: ReadingTask): FaultKind[] {
   );
 }
 
-/** Where the same words stand in a calm sentence, in the book's title or in a question, they may be said. */
+/** Words that also stand in a calm sentence, in the book's title or in a question may be said. */
 function calmLines({ sentences, troubled, questions, others, book }: ReadingTask): WordLine[] {
   const hard = new Set(troubled.map(({ text }) => text));
   const asked = [...questions, ...others.map(({ question }) => question), book.title];
@@ -73,12 +73,12 @@ export function noteFaults(text: string, task: ReadingTask): FaultKind[] {
 /** Say nothing of what was typed. */
 const calmNotes = ['Your teacher will read this.', 'Look here once more.', 'Thank you.'];
 
-/** The first of these notes that may be said: what was typed may hold words that nobody repeats to a student. */
+/** Typed words may be ones that nobody repeats to a student. */
 export function firstFit(notes: readonly string[], task: ReadingTask): string {
   return [...notes, ...calmNotes].find((note) => noteFaults(note, task).length === 0) ?? '';
 }
 
-/** A text of enough words to be measured may be one school year above the level of the group's texts. */
+/** Only for texts long enough to measure; one school year above the group's level is allowed. */
 export function levelFaults(text: string, task: ReadingTask): FaultKind[] {
   if (!task.isEnglish || countWords(text) < fewestMeasured) return [];
   const known = new Set(typedWords(task).flatMap(wordsOf).map(stem));
@@ -89,7 +89,7 @@ export function levelFaults(text: string, task: ReadingTask): FaultKind[] {
 const understanding =
   /\b(?:you (?:understand|understood|explain(?:ed)?|describe[ds]?|answer(?:ed)?)|your answers?|comprehension)\b/i;
 
-/** Praise of answers that nobody gave. That they are blank may be said. */
+/** Praise of missing answers. Saying that they are blank is allowed. */
 function tellsOfBlank(text: string, { comprehension }: ReadingTask): boolean {
   if (comprehension.some(({ isBlank }) => !isBlank)) return false;
   return proseSentences(text).some(

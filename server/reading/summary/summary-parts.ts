@@ -1,7 +1,7 @@
 import { type EntryField, type SummaryPart, toSummaryPart } from '#contract/reading-defaults.ts';
 import { isTroubled, type ReadingTask } from './reading-task.ts';
 
-/** Parts that a model is asked for: a blank entry is blank, and no model rates words that may tell of harm. */
+/** Without blank entries and without words that may speak of harm, which no model rates. */
 export function partsAsked(task: ReadingTask): SummaryPart[] {
   return partsWritten(task).filter((id) => {
     const [field, number] = splitId(id);
@@ -9,7 +9,6 @@ export function partsAsked(task: ReadingTask): SummaryPart[] {
   });
 }
 
-/** All parts that somebody writes. */
 function partsWritten(task: ReadingTask): SummaryPart[] {
   const entries = (['vocabulary', 'comprehension'] as const).flatMap((field) =>
     task[field].flatMap(({ isBlank }, index) => (isBlank ? [] : [toSummaryPart(field, index)])),
@@ -17,7 +16,7 @@ function partsWritten(task: ReadingTask): SummaryPart[] {
   return ['overview', ...entries];
 }
 
-/** As a model knows it. */
+/** The name of a part in a model's answer. */
 export function partInAnswer(id: SummaryPart): string {
   const [field, number] = splitId(id);
   if (field === 'overview') return field;

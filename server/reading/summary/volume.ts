@@ -4,7 +4,7 @@ import { countSchoolDays, toPace } from '#contract/reading-pace.ts';
 
 export type Volume = z.output<typeof volumeSummary>;
 
-/** Pages against pace, on the school days that the dates span. */
+/** On the school days of the range. */
 export function summarizeVolume(
   { pagesRead, dateFrom, dateTo }: { pagesRead: number; dateFrom: string | null; dateTo: string | null },
   pace: number,
