@@ -13,7 +13,7 @@ import { newId } from '#server/process/ids.ts';
 import { keepWork, keptAt, type NewWork } from '#server/works/index.ts';
 import { defaultReadingDesign } from './groups/reading-draft.ts';
 
-/** What was asked when the check-in was handed in: later changes of the group do not touch it. */
+/** The questions as they were when the check-in was handed in; later changes do not affect it. */
 const frame = z.object({
   pace: z.number(),
   level: z.number(),
@@ -27,7 +27,6 @@ const frame = z.object({
 });
 export type Frame = z.output<typeof frame>;
 
-/** What was answered. */
 const filledForm = z.object({
   vocabulary: z.array(z.object({ word: z.string(), usage: z.string() })),
   comprehension: z.array(z.string()),
@@ -46,7 +45,7 @@ export type NewCheckIn = NewWork & {
   dateTo: string | null;
   pagesRead: number | null;
   form: FilledForm;
-  /** When a digest that takes the report on it in is sent. */
+  /** When a digest with the report on it would be sent. */
   digestAt: Date;
 };
 
@@ -55,7 +54,7 @@ export type Kept = z.output<typeof kept>;
 
 const defaults = JSON.stringify({ design: defaultReadingDesign(), toggles: readingDefaults.toggles });
 
-/** Keeps a check-in, see `keepWork`; what it is about as it is asked now, where its group was not changed, by default. */
+/** See `keepWork`. Questions are stored as they are now, or the defaults if the group has none. */
 export async function keepCheckIn(
   database: Database,
   actor: Student | Teacher,
@@ -77,7 +76,7 @@ export async function keepCheckIn(
   );
 }
 
-/** A check-in without who made it: what its summary is about. */
+/** Without the student's name: what the summary is about. */
 const checkIn = z.object({
   groupId: z.string(),
   frame,
@@ -98,15 +97,15 @@ const handedInCheckIn = namedCheckIn.extend({
   groupName: z.string(),
   /** `held` for a student whose teacher looks first. */
   state: z.enum([...runState.options, 'held']),
-  /** Null until the summary is finished; for its student, as long as it is held, too. */
+  /** Null until the summary is finished, and for the student while it is held. */
   result: readingSummary.nullable(),
   failure: z.string().nullable(),
-  /** Which version of its thread it is, from 1. */
+  /** Version within its thread, from 1. */
   draft: z.int(),
 });
 export type HandedInCheckIn = z.output<typeof handedInCheckIn>;
 
-/** A check-in by the key under which it was handed in, for who holds its secret; null otherwise. */
+/** Null without its secret. */
 export async function findCheckInByKey(
   database: Database,
   actor: Student | Teacher,
@@ -123,16 +122,16 @@ export async function findCheckInByKey(
 }
 
 const ownCheckIn = handedInCheckIn.extend({
-  /** Whether its student must not see the summary now. */
+  /** The student must not see the summary now. */
   isHeld: z.boolean(),
 });
 
-/** What is kept of the check-in `c`, which is the work `w`. */
+/** Columns of the check-in `c` and its work `w`. */
 const asKept = sql`c.group_id as "groupId", c.alias_id as "aliasId", w.who as "aliasName", c.frame, w.title as "bookTitle",
   c.book_author as "bookAuthor", c.date_from as "dateFrom", c.date_to as "dateTo", c.pages_read as "pagesRead", c.form,
   w.created_at as "createdAt"`;
 
-/** A check-in with its summary, for its teacher; null where there is none. */
+/** Null where this teacher has none. */
 export async function findOwnCheckIn(
   database: Database,
   teacherId: string,
@@ -149,7 +148,7 @@ export async function findOwnCheckIn(
   return found ?? null;
 }
 
-/** The check-in behind a run, for who writes its summary. No model may see the alias: it is read to be withheld. */
+/** For writing its summary. No model may see the alias: it is read to be withheld. */
 export async function findCheckIn(
   database: Queries,
   teacherId: string,

@@ -6,7 +6,7 @@ import { findCheckInByKey } from './check-in-store.ts';
 import { toAnswer } from './reading-ai-summary.ts';
 import type { ReadingContext } from './reading-context.ts';
 
-/** Looks, and waits for nothing: an open page asks again and again whether what is held was released. */
+/** Does not wait: an open page asks again and again whether a held summary was released. */
 export const getCheckIn =
   ({ database }: ReadingContext): Handler<typeof call> =>
   async ({ input, actor, fail, request }) => {

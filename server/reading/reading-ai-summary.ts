@@ -19,10 +19,10 @@ import { readingCheckInLimits } from './reading-limits.ts';
 type Context = HandlerContext<typeof call>;
 
 const pollMs = 300;
-/** A summary takes about so long: then there is a place again. */
+/** A summary takes about this long: then there is room again. */
 const waitSeconds = 10;
 
-/** Keeps the check-in, starts the run of its summary, waits for its end and answers the part for the student; what is held is not waited for. */
+/** Stores the check-in, waits for its summary unless it is held, and answers the student's part. */
 export const readingAiSummary =
   (readingContext: ReadingContext): Handler<typeof call> =>
   async ({ input, actor, fail, request }) => {
@@ -32,7 +32,7 @@ export const readingAiSummary =
     if (!secretHash || !idempotencyKey) throw fail('MALFORMED_REQUEST');
     const find = () => findCheckInByKey(database, actor, idempotencyKey, secretHash);
     const isStored = async () => (await find()) !== null;
-    // Whoever was answered before asks for the same again: a check-in that was deleted is not handed in anew by that.
+    // A repeated request: a check-in that was deleted must not be handed in again.
     if (request.header(studentHeaders.checkInId) && !(await isStored())) throw fail('NOT_FOUND');
     await checkNewWork(readingContext, actor, request, isStored);
 
@@ -82,7 +82,7 @@ const refusals = {
   'no-more': 'NO_MORE_VERSIONS',
 } as const;
 
-/** Follows the run where this process writes it, else asks the database until whoever writes it is done. */
+/** Follows the run if this process writes it, otherwise polls the database. */
 async function waitForEnd(
   { worker }: ReadingContext,
   runId: string,
@@ -99,7 +99,7 @@ async function waitForEnd(
   return null;
 }
 
-/** What a student is told of a summary that nobody writes on any more. */
+/** For a summary that nobody is writing any more. */
 export async function toAnswer(
   checkInId: string,
   checkIn: HandedInCheckIn | null,
@@ -120,12 +120,12 @@ export async function toAnswer(
   return { success: false, analysis: null, error, state: 'stopped', result: null, ...known } as const;
 }
 
-/** Without what is for the teacher alone. */
+/** Without the teacher's part. */
 export function toStudentSummary({ flags: _, ...academic }: ReadingSummary): StudentReadingSummary {
   return academic;
 }
 
-/** What is stored of a request: hard identifiers are replaced in every entry before anything is kept or asked. */
+/** Hard identifiers are replaced in every entry before anything is stored or sent. */
 function toCheckIn({ bookTitle, bookAuthor, formData, groupConfig, sessionId, continues }: Context['input']) {
   let replaced = 0;
   const clean = (typed: string) => {
@@ -154,7 +154,7 @@ function toCheckIn({ bookTitle, bookAuthor, formData, groupConfig, sessionId, co
     },
   };
   const before = continues?.toLowerCase() ?? null;
-  // Without a version before it, the same check-in has the hash that it had when there were no versions.
+  // Without a version before it, the hash must be the one from before there were versions.
   const contentHash = sha256(JSON.stringify(before ? { ...content, continues: before } : content));
   return { ...content, sessionId, replaced, continues: before, contentHash };
 }

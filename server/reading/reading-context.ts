@@ -20,15 +20,14 @@ import { findCheckIn } from './check-in-store.ts';
 import type { ReadingEvent } from './summary/reading-assembler.ts';
 import { assembleSummary, lengthToRead, module } from './summary/reading-assembly.ts';
 
-/** Stores what a model found in a check-in that its teacher may want to read; told again, it changes nothing. */
+/** Stores concerns that a model found; idempotent. */
 export type KeepModelConcerns = (run: ClaimedRun, concerns: readonly ModelConcern[]) => Promise<void>;
 
-/** What the calls of this domain are handed. */
 export type ReadingContext = Kernel & {
   worker: RunWorker<ReadingEvent>;
-  /** Who waits for a summary. */
+  /** Requests that wait for a summary. */
   waiting: OpenStreams;
-  /** Told of each check-in once it is stored. */
+  /** Called once a check-in is stored. */
   onHandedIn(subject: Subject): void;
 };
 
@@ -37,7 +36,7 @@ export type ReadingOptions = {
   /** Those that are configured where none are given. */
   models?: ReturnType<typeof configuredModels>;
   keepConcerns?: KeepModelConcerns;
-  /** Whether nothing is to be written on a check-in before its teacher has read it. */
+  /** Whether nothing may be written before the teacher has read the check-in. */
   holdsBack?: HoldsBack;
   onHandedIn?: ReadingContext['onHandedIn'];
 };
@@ -63,7 +62,7 @@ export function openReading(kernel: Kernel, options: ReadingOptions): ReadingCon
   return { ...kernel, worker, waiting: new OpenStreams(), onHandedIn };
 }
 
-/** Loads the check-in as its teacher's; alias and group stay out of what is written from it. */
+/** Alias and group stay out of what is written. */
 async function prepare(
   kernel: Kernel,
   run: ClaimedRun,
@@ -87,7 +86,7 @@ async function prepare(
   const { facts, compose, close } = await openAssembly(maker, given, effort);
   const { configurationVersion, request, asking } = facts;
   const { groupId: _group, createdAt: _at, ...content } = checkIn;
-  // With its alias: what one student is told is not given to another, whose words a teacher may want to read, too.
+  // With the alias: an answer for one student is not reused for another, whose own words may raise concerns.
   const quotes = found.map(({ quote }) => quote);
   const input = [configurationVersion, mayAsk && config.model?.model, content, ...quotes];
   return {

@@ -6,10 +6,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/**
- * How often a check-in may be handed in, where the teacher wants nothing else. One tablet often goes from hand to hand,
- * so a device may do more than with feedback.
- */
+/** Defaults for check-ins. Tablets are often shared, so a device may do more than with feedback. */
 export function readingCheckInLimits(asker: ClassroomAsker): RequestLimit[] {
   const { actor } = asker;
   const wanted = actor.kind === 'student' ? actor.limits : null;

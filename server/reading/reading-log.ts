@@ -20,7 +20,7 @@ export const logReadingError =
       });
     });
 
-/** PostgreSQL holds neither NUL nor half a character. */
+/** PostgreSQL stores neither NUL nor lone surrogates. */
 function clean(text: string): string {
   return replaceIdentifiers(text.replaceAll('\u0000', '').toWellFormed()).text;
 }
@@ -30,7 +30,7 @@ export const logReadingUsageEvent =
   (asked) =>
     note(kernel, asked, (input) => addUsageEvent(kernel.database, asked.actor, input));
 
-/** Notes nothing but for the actor's own classroom, whatever teacher or group is named. The answer does not tell. */
+/** Ignores other teachers and groups than the actor's own, without telling. */
 async function note<Input extends { p_teacher_id: string }>(
   kernel: Logging,
   {
@@ -48,7 +48,6 @@ async function note<Input extends { p_teacher_id: string }>(
 
 const minute = 60;
 
-/** How much may be noted. */
 function readingLogLimits(asker: ClassroomAsker): RequestLimit[] {
   return classroomLimits('reading-log', asker, [
     { seconds: minute, device: 30, link: 600 },

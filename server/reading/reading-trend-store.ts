@@ -20,11 +20,11 @@ const checkInRow = z.object({
   flags: z.array(readingFlag).catch([]),
 });
 
-/** `begunOn`: when its first version was handed in, by its teacher's clock; tells the week where no days are given. */
+/** `begunOn`: day of the first version by the teacher's clock, which gives the week if no days are given. */
 export type TrendCheckIn = Omit<z.output<typeof checkInRow>, 'begunAt'> & { begunOn: string };
 export type TrendMatter = { pace: number; asksPages: boolean; aliases: string[]; checkIns: TrendCheckIn[] };
 
-/** The aliases of a group and its check-ins, each in its newest version; null where there is no such group of this teacher. */
+/** Check-ins in their newest version; null where this teacher has no such group. */
 export async function findTrendMatter(
   tx: Tx,
   teacherId: string,

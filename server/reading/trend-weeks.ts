@@ -3,7 +3,7 @@ import type { AliasTrend } from '#contract/reading-trend.ts';
 import { dayMs } from '#server/process/clock.ts';
 import type { TrendCheckIn } from './reading-trend-store.ts';
 
-/** The Mondays of the last weeks, that of `today` last. */
+/** That of `today` last. */
 export function weeksUntil(today: string, count: number): string[] {
   const last = Date.parse(mondayOf(today));
   return Array.from({ length: count }, (_, index) => dayOf(new Date(last - (count - 1 - index) * 7 * dayMs)));
@@ -18,7 +18,7 @@ type TrendMatter = {
   pace: number;
 };
 
-/** Each alias of the group in its order, then those that were taken away but read in these weeks. */
+/** Aliases of the group in order, then removed ones with check-ins in these weeks. */
 export function toTrend({ aliases, checkIns, weeks, pace }: TrendMatter): AliasTrend[] {
   const byName = new Map<string, TrendCheckIn[]>(aliases.map((name) => [name.toLowerCase(), []]));
   for (const checkIn of checkIns) {
@@ -33,7 +33,7 @@ export function toTrend({ aliases, checkIns, weeks, pace }: TrendMatter): AliasT
   });
 }
 
-/** What one check-in tells of one week: pages are shared out over its school days. */
+/** The share of a check-in in one week: pages are spread over its school days. */
 type WeekPart = { week: string; days: readonly string[]; pages: number | null };
 
 function toWeekParts(checkIn: TrendCheckIn): WeekPart[] {

@@ -7,13 +7,13 @@ import { needOf, type QuestionNeed } from './question-need.ts';
 import { isCopiedFrom, isSameText } from './same-text.ts';
 import { isUnreadable } from './unreadable.ts';
 
-/** What a program can see in an answer. It never knows whether the answer is right. */
+/** What a program can see in an answer, but not whether it is right. */
 export type AnswerSight =
   | { kind: 'blank' | 'troubled' | 'to-the-ai' | 'foreign' | 'copied-question' | 'unreadable' | 'sound' }
   | { kind: 'no-answer' | 'no-number' | 'says-nothing' | 'no-reason' | 'too-few' | 'elsewhere' }
-  /** `as` counts answers from one. */
+  /** `as` is the number of the other answer, from one. */
   | { kind: 'copied-answer'; as: number }
-  /** `word` is one that stands on covers. */
+  /** `word` is typical of covers. */
   | { kind: 'from-cover'; word: string };
 
 const gaveUp =
@@ -26,7 +26,6 @@ const likes =
 const number =
   /\p{N}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|none|no|zero|half|once|twice|both|every|many|few|several|couple|lots?|bunch|countless|numerous|dozen|always|never|rarely|daily|often|all)\b/iu;
 
-/** What can be seen in the answer at a place of the check-in. */
 export function judgeAnswer(task: ReadingTask, at: number): AnswerSight {
   const given = task.comprehension[at];
   if (!given || given.isBlank) return { kind: 'blank' };
@@ -43,7 +42,7 @@ export function judgeAnswer(task: ReadingTask, at: number): AnswerSight {
   return { kind: judgeWords(task, at) };
 }
 
-/** The number of the first answer that says the same, counted from one; 0 where there is none. */
+/** The number of the first answer with the same words, from one; 0 where there is none. */
 function sameBefore({ comprehension }: ReadingTask, at: number): number {
   const answer = comprehension[at]?.answer ?? '';
   return (
@@ -51,7 +50,7 @@ function sameBefore({ comprehension }: ReadingTask, at: number): number {
   );
 }
 
-/** Whether the words of an answer are as many as its question needs, and about what it asks. */
+/** Whether there are as many words as the question needs, and about what it asks. */
 function judgeWords(task: ReadingTask, at: number) {
   const { question = '', answer = '' } = task.comprehension[at] ?? {};
   const need = needOf(question);
@@ -59,7 +58,7 @@ function judgeWords(task: ReadingTask, at: number) {
   if (gaveUp.test(answer.trim())) return 'no-answer';
   if (need.kind === 'count') return number.test(answer) ? 'sound' : 'no-number';
   if (need.kind === 'yes-no' && wordsOf(answer).length > 0) return 'sound';
-  // "No crying" is a rule that its question asks for.
+  // "No crying" is a valid answer to a question for a rule.
   if (need.kind === 'fact' && denies.test(answer.trim())) return 'sound';
   const own = (need.isChoice ? tellingStems(answer) : ownStems(answer, question)).length;
   if (own === 0) return 'says-nothing';
@@ -68,15 +67,15 @@ function judgeWords(task: ReadingTask, at: number) {
   return need.kind === 'reason' ? 'no-reason' : 'too-few';
 }
 
-/** "We" is often everybody: only what "we" did is about who reads. */
+/** "We" often means everybody: only what "we" did is about the reader. */
 const firstPerson =
   /(?<![\p{L}])(?:i|i['’]?m|i['’]?ve|me|my|we (?:\p{L}+ed|went|had|were|got|ate|saw|won|did|made))(?![\p{L}])/iu;
 const thirdPerson = /(?<![\p{L}])(?:he|she|they|him|her|his|hers|them|their|it['’]?s)(?![\p{L}])/iu;
-/** "I think", "my favorite part": who reads speaks about the book. */
+/** "I think", "my favorite part": the reader speaks about the book. */
 const comments =
   /(?<![\p{L}])(?:i|we|me|i['’]d|i['’]ll)(?: \p{L}+)? (?:think|thought|believe|wonder|learn|learned|learnt|predict|guess|feel|felt|agree|disagree|notice|noticed|know|knew|understand|understood|realize|realized|find|found|hope|hoped|would|will|could|might|imagine|read|remember|liked|loved|enjoyed|hated|see|saw|wish|expect|expected|doubt|infer|inferred|bet|say|chose|choose|pick|picked)(?![\p{L}])|(?<![\p{L}])my (?:favorite|favourite|opinion|prediction|guess|answer|evidence|reason|question)(?: part| character| person| idea| fact| scene| word| question)?(?: is| was)/iu;
 
-/** About the life of who reads, where the question asks about the book and no word of the book stands in the answer. */
+/** About the reader's own life although the question is about the book, and without any word of the book. */
 function isElsewhere(
   { comprehension, vocabulary, book }: ReadingTask,
   at: number,

@@ -1,6 +1,6 @@
 import { isEnglish, isEnglishWord, wordsOf } from '#server/student-text/index.ts';
 
-/** Small words of languages that are heard in schools and are no words of English. */
+/** Common words of languages spoken in schools that are not English words. */
 const foreign = new Set(
   `el los las una unos del porque pero muy con como cuando donde esta este eso su sus por para que se le lo les des une dans avec
   mais est sont parce pas très il elle nous vous und der das ist nicht mit ein eine weil auch sie wir ich não uma mais muito
@@ -8,13 +8,10 @@ const foreign = new Set(
   người waa iyo oo aan nie się jest że bo dla`.split(/\s+/),
 );
 const fewest = 3;
-/** As many as nobody misspells in a row. */
+/** More than anybody misspells in a row. */
 const many = 6;
 
-/**
- * Whether a text is in another language than English. It is said only on evidence: a few words, names and slips of the
- * pen are English where nothing else shows.
- */
+/** Needs evidence: a few words, names and typing errors count as English by default. */
 export function isOtherLanguage(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const others = letters - (text.match(/\p{Script=Latin}/gu)?.length ?? 0);

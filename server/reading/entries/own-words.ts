@@ -1,9 +1,6 @@
 import { stem, wordsOf } from '#server/student-text/index.ts';
 
-/**
- * Words that stand under any question on any book and tell nothing of either: of grammar, of praise, of books and of
- * questions.
- */
+/** Words that fit any question on any book: of grammar, of praise, of books and of questions. */
 const emptyWords =
   `a about above again all almost already also always am an and any are as at be became because been before
   being between both but by came can come could did do does doing don done down each either else ever every for from gave get gets
@@ -30,7 +27,7 @@ const emptyAsTyped = new Set(emptyWords);
 /** "Don't" and "I'm" as they stand in the list. */
 const plain = (word: string) => word.replace(/['’]/g, '');
 
-/** Stems of the words that tell something; numbers do, too. */
+/** Stems of meaningful words; numbers count, too. */
 export function tellingStems(text: string): string[] {
   return wordsOf(text)
     .filter((word) => !emptyAsTyped.has(plain(word)) && (word.length > 1 || /\p{N}/u.test(word)))
@@ -38,7 +35,7 @@ export function tellingStems(text: string): string[] {
     .filter((one) => !empty.has(one));
 }
 
-/** Stems of an answer that tell something and do not stand in its question, each once. */
+/** Meaningful stems of an answer that are not in its question, each once. */
 export function ownStems(answer: string, question: string): string[] {
   const asked = new Set(wordsOf(question).map(stem));
   return [...new Set(tellingStems(answer))].filter((one) => !asked.has(one));

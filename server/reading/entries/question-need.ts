@@ -1,19 +1,19 @@
-/** What a question asks for, as its own words tell. */
+/** What a question asks for, judged by its words. */
 export type QuestionNeed = {
   /**
-   * `fact`: who, where, when, which, what; a few words do. `count`: how many. `yes-no`: yes is an answer. `reason`: why.
-   * `process`: how. `telling`: what happened, describe, explain.
+   * `fact`: who, where, when, which, what; a few words suffice. `count`: how many. `yes-no`: yes is an answer.
+   * `reason`: why. `process`: how. `telling`: what happened, describe, explain.
    */
   kind: 'fact' | 'count' | 'yes-no' | 'reason' | 'process' | 'telling';
-  /** The word of the question that says so, in small letters. */
+  /** The word of the question that shows it, in lower case. */
   word: string;
-  /** How many words about something of its own an answer has at least. */
+  /** Meaningful words that an answer needs. */
   fewest: number;
-  /** "None" is an answer to it. */
+  /** "None" is a valid answer. */
   allowsNone: boolean;
-  /** The answer may be one of the things that the question names. */
+  /** The answer may be one of the things named in the question. */
   isChoice: boolean;
-  /** It asks about who reads, so that an answer need not be about the book. */
+  /** About the reader, so the answer need not be about the book. */
   isOfReader: boolean;
 };
 
@@ -33,11 +33,10 @@ const asksYesOrNo =
   /(?:^|[.!?]\s+)(?:do|does|did|is|are|was|were|can|could|would|will|should|has|have|had)\b/;
 const none = /\b(?:not|n['’]t|disagree|confus\w+|difficult|hard|unclear|if any|any|anything|surpris\w+)\b/;
 const chooses = /^(?:which|who|is|are|was|were|did|does|do|would|should)\b[^.?!]* or (?!why\b|what\b|how\b)/;
-/** These speak of who reads only because the book is being read. */
+/** These mention the reader only because the book is being read. */
 const readerInPassing =
   /\b(?:(?:that |which )?you(?:['’]ve| have)? (?:just )?(?:read|learn(?:ed|t)?|know|find|found|notice|see)|in your own words|your answer)\b/g;
 
-/** How much a question asks for. */
 export function needOf(question: string): QuestionNeed {
   const asked = question.toLowerCase();
   const found = kinds.find(({ sign }) => sign.test(asked));
@@ -56,7 +55,7 @@ export function needOf(question: string): QuestionNeed {
 
 const numbers = ['two', 'three', 'four', 'five'];
 
-/** "Name three": three words. "Which … and why": the thing and its reason. "Use a detail": that, too. */
+/** "Name three" needs three words; "Which … and why" the thing and its reason; "Use a detail" that, too. */
 function fewestOf(asked: string, kind: QuestionNeed['kind'] | undefined): number {
   const number = /\b(?:name|list|give|write|tell)(?: me)? (two|three|four|five|[2-5])\b/.exec(asked)?.[1];
   if (number) return /\d/.test(number) ? Number(number) : numbers.indexOf(number) + 2;

@@ -5,8 +5,8 @@ const hanging =
   /\s+(?:a|an|the|and|or|but|of|to|in|on|at|with|for|from|by|as|is|was|are|were|his|her|their|my|your|its|that|so|because|who|when|if|than|into|not)$/i;
 
 /**
- * A few words of an answer as they were typed, to be named in a note: the first clause with a word that tells something,
- * from its beginning and never longer than seven words. Empty where there is nothing to name.
+ * A few words of an answer as typed, to quote in a note: the beginning of the first clause with a meaningful word, at
+ * most seven words. Empty where there is nothing to quote.
  */
 export function quoteOf(answer: string, isTelling: (stem: string) => boolean): string {
   const clauses = unwrap(answer)

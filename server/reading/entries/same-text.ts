@@ -4,7 +4,7 @@ const mostShared = 0.7;
 const fewestWords = 3;
 const fewestToCompare = 5;
 
-/** Whether an answer holds hardly anything but the words of its question. */
+/** Hardly anything but the words of its question. */
 export function isCopiedFrom(answer: string, question: string): boolean {
   const words = wordsOf(answer);
   if (words.length < fewestWords) return false;
@@ -17,7 +17,7 @@ export function isCopiedFrom(answer: string, question: string): boolean {
   return isEcho || sharedRuns(words, wordRuns(wordsOf(question))) >= mostShared;
 }
 
-/** Whether two entries say the same in the same words. */
+/** The same words in two entries. */
 export function isSameText(one: string, other: string): boolean {
   const [first, second] = [wordsOf(one), wordsOf(other)];
   if (first.join(' ') === second.join(' ')) return first.length >= fewestWords;

@@ -3,7 +3,7 @@ import { tagWords, wordsOf } from '#server/student-text/index.ts';
 const rows = /asdf|sdfg|dfgh|fghj|ghjk|hjkl|jkl;|qwer|wert|erty|zxcv|xcvb|fdsa|lkjh|poiu|rewq/;
 const fewestOfNothing = 4;
 
-/** Hands on a keyboard, one word over and over, or, unless `isListed` says that they may be a list, words without a sentence. */
+/** Random keys, one word repeated, or words without a sentence unless `isListed` allows a list. */
 export function isUnreadable(answer: string, isListed: boolean): boolean {
   const words = wordsOf(answer);
   return isMashed(words) || isOneWordOver(words) || (!isListed && isLooseWords(answer, words));
@@ -30,7 +30,7 @@ function isOneWordOver(words: readonly string[]): boolean {
 export const smallWords =
   /^(?:a|an|the|and|or|of|to|in|on|at|with|for|from|by|as|is|was|are|were|it|he|she|they|we|i|you|his|her|their|my|your|its|this|that|not|no|so|but|because|when|who|if|very|more|most|all|some|than)$/;
 
-/** "Purple monkey banana seventeen": neither verb, small word nor comma holds them together. */
+/** "Purple monkey banana seventeen": no verb, small word or comma connects them. */
 function isLooseWords(answer: string, words: readonly string[]): boolean {
   if (
     words.length < fewestOfNothing ||

@@ -4,9 +4,8 @@ import { isIrregular } from './word-forms.ts';
 export type WordClass = 'noun' | 'verb' | 'adjective' | 'adverb';
 
 /**
- * What a word can be, as the forms tell that the dictionary has of it: "usurping" makes a verb, "aquifer's" a noun,
- * "reluctantly" an adjective. Null where the dictionary does not know the word, or its forms
- * are made otherwise.
+ * Possible word classes by the forms in the dictionary: "usurping" makes a verb, "aquifer's" a noun, "reluctantly" an
+ * adjective. Null where the dictionary does not know the word, or its forms are irregular.
  */
 export function classesOf(word: string): ReadonlySet<WordClass> | null {
   if (!/^[a-z]+$/.test(word) || !isEnglishWord(word) || isIrregular(word)) return null;
@@ -27,7 +26,7 @@ export function classesOf(word: string): ReadonlySet<WordClass> | null {
   return classes;
 }
 
-/** Where "severing" may come from "sever" as well, the tagger decides on "severe". */
+/** Where "severing" may also come from "sever", the tagger decides on "severe". */
 function isVerb(word: string): boolean {
   const stem = word.replace(/e$/, '');
   const forms = word.endsWith('e') ? [`${stem}ing`] : [`${word}ing`, `${word}${word.at(-1)}ing`];
@@ -35,7 +34,7 @@ function isVerb(word: string): boolean {
   return stem === word || !isEnglishWord(stem) || (tagWords(word)[0]?.tags.has('Verb') ?? false);
 }
 
-/** What "roots" and "carries" may come from. */
+/** Possible bases of "roots" and "carries". */
 function basesOfPlural(word: string): string[] {
   if (!/[^su]s$/.test(word)) return [];
   return [word.slice(0, -1), word.replace(/es$/, ''), word.replace(/ies$/, 'y')].filter(isEnglishWord);
@@ -46,11 +45,11 @@ function isParticiple(word: string): boolean {
   return stem !== undefined && [stem, `${stem}e`, stem.slice(0, -1), stem.replace(/i$/, 'y')].some(isVerb);
 }
 
-/** Whether `form` is the word with an ending that English does not give it: "silented", "complacented". */
+/** The word with an ending that it cannot have: "silented", "complacented". */
 export function isImpossibleForm(form: string, word: string): boolean {
   const [stem, ending] = splitForm(form, word);
   if (!ending || isEnglishWord(form) || !isEnglishWord(word)) return false;
-  // "Occured" is a slip of the pen: the form is there, with two letters instead of one.
+  // "Occured" is a typing error: the form exists with a doubled letter.
   const respelled = [
     `${stem}${stem.at(-1)}${ending}`,
     `${stem.replace(/(.)\1$/, '$1')}${ending}`,

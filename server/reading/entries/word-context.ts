@@ -1,11 +1,11 @@
 import { tagWords } from '#server/student-text/index.ts';
 import { classesOf, isImpossibleForm, type WordClass } from './word-class.ts';
 
-/** The words around one word of a sentence, in small letters. A mark between two words is a wall: behind it stands '' or ','. */
+/** The neighbours of a word in a sentence, in lower case. Punctuation between words counts as '' or ','. */
 type WordContext = {
   before: readonly [last: string, secondLast: string];
   after: string;
-  /** Whether the sentence has a verb beside this word. */
+  /** Apart from this word. */
   hasVerb: boolean;
   isAfterAdjective: boolean;
 };
@@ -24,7 +24,7 @@ const people = /^(?:i|he|she|we|they|you)$/;
 const prepositions = /^(?:of|with|for|from|about|into|without|in|on|at)$/;
 const abstract = /(?:ness|ity|[st]ion|ment|[ae]nce|ism|ship|ncy|noia|phobia|hood|dom)$/;
 
-/** Whether a word stands in a form, or in the place of a part of speech, that it cannot have: only ever a reason to ask. */
+/** A form or position that the word cannot have; only ever a reason to ask. */
 export function isOutOfPlace(word: string, usage: string): boolean {
   const tagged = tagWords(usage);
   if (tagged.some(({ lower }) => isImpossibleForm(lower, word))) return true;
@@ -48,7 +48,7 @@ function placeOf(tagged: ReturnType<typeof tagWords>, at: number): WordContext {
   };
 }
 
-/** A comma does not end a noun phrase that has begun: "a safer, cleaner place". */
+/** A comma does not end a noun phrase: "a safer, cleaner place". */
 function endOf(marks = ''): '' | ',' {
   return /[,:;–—-]/.test(marks) ? ',' : '';
 }

@@ -1,6 +1,6 @@
 import { stem } from '#server/student-text/index.ts';
 
-/** The word itself, one of its forms, or the word with a slip of the pen. */
+/** The word itself, one of its forms, or a misspelling of it. */
 export function isFormOf(found: string, word: string): boolean {
   if (found === word || stem(found) === stem(word)) return true;
   const root = stem(word);
@@ -10,7 +10,6 @@ export function isFormOf(found: string, word: string): boolean {
   return word.length >= 6 && Math.abs(found.length - word.length) <= 2 && isNear(found, word);
 }
 
-/** Whether its forms are made in no regular way. */
 export function isIrregular(word: string): boolean {
   return irregular.some((forms) => forms.includes(word));
 }
@@ -30,7 +29,7 @@ const irregular =
     .split('|')
     .map((forms) => forms.trim().split(/\s+/));
 
-/** At most two letters put in, left out or changed. */
+/** At most two letters inserted, deleted or replaced. */
 function isNear(one: string, other: string): boolean {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [i, letter] of [...one].entries()) {

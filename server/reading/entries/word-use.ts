@@ -4,7 +4,7 @@ import { smallWords } from './unreadable.ts';
 import { isOutOfPlace } from './word-context.ts';
 import { isFormOf } from './word-forms.ts';
 
-/** What a program can tell of how a word is used. It never knows whether the meaning is right. */
+/** What a program can see of how a word is used, but not whether the meaning is right. */
 export type WordUse =
   | 'used'
   | 'short'
@@ -16,9 +16,9 @@ export type WordUse =
   | 'odd-form'
   | 'absent';
 
-/** Fewer words show a meaning only where one of them tells something. */
+/** So few words show a meaning only if one of them is meaningful. */
 const fewWords = 4;
-/** What may be said of any word. */
+/** Can be said of any word. */
 const sayNothing =
   /^(?:words?|thing|things|stuff|books?|story|pages?|chapters?|sentences?|noun|verb|adjective|adverb|cool|nice|good|bad|great|fun|awesome|interesting|vocab\w*|hard|weird|like|learn\w*|spell\w*|used?|means?|something|someone|one)$/;
 const means =
@@ -30,7 +30,7 @@ const nounPhrase =
 const aboutTheWord =
   /\b(?:the|my|this|that|new|vocab(?:ulary)?) words?\b|\bis (?:a|my) (?:cool|hard|good|nice|new|vocab\w*)? ?words?\b|\bin (?:my|the) book (?:it|they) (?:use[ds]?|said|says)\b/i;
 
-/** How `word` is used in `usage`; both in English. */
+/** Both must be English. */
 export function judgeUse(word: string, usage: string): WordUse {
   const wanted = wordsOf(word);
   const given = wordsOf(usage);
@@ -52,7 +52,7 @@ export function judgeUse(word: string, usage: string): WordUse {
 
 const shortestList = 3;
 
-/** Words side by side, or with commas between them, and nothing that makes a sentence of them. */
+/** Words side by side or separated by commas, without a sentence. */
 function isList(wanted: readonly string[], usage: string): boolean {
   const words = tagWords(usage);
   if (words.length < shortestList || words.some(({ lower }) => smallWords.test(lower))) return false;
@@ -67,7 +67,7 @@ function isSaidTwice(usage: string): boolean {
   return said.length > 1 && new Set(said).size === 1;
 }
 
-/** "Brave means not scared": the word, and at once what it means. */
+/** "Brave means not scared": the word followed by its meaning. */
 function isDefinition(wanted: readonly string[], usage: string): boolean {
   const found = defines.exec(usage);
   if (!found) return means.test(usage.trim());

@@ -8,7 +8,7 @@ import { countGroups, createGroup, findGroupSetup, lockReadingSetup } from './re
 import { listPrompts } from './reading-prompt-store.ts';
 import { versionOfGroup, versionOfPrompts } from './reading-version.ts';
 
-/** Makes a group once per id. What is there already under the id is answered if it is the same, never written over. */
+/** Creates a group once per id. An existing one is answered if it is the same, and never overwritten. */
 export const createReadingGroup =
   ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof call> =>
   async ({ input: { id = newId(), based_on: basedOn, ...entered }, actor: { teacherId }, actor, fail }) => {

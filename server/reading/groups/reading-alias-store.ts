@@ -2,7 +2,6 @@ import type { ReadingAlias } from '#contract/reading.ts';
 import type { Tx } from '#server/database/database.ts';
 import { matchEntries } from './reading-draft.ts';
 
-/** The aliases of a group in their order. */
 export async function listAliases(tx: Tx, teacherId: string, groupId: string): Promise<ReadingAlias[]> {
   return await tx
     .selectFrom('reading_aliases')
@@ -13,7 +12,7 @@ export async function listAliases(tx: Tx, teacherId: string, groupId: string): P
     .execute();
 }
 
-/** One that keeps its name keeps its id, so that a form that a student has open still knows it. */
+/** An alias with the same name keeps its id, so that open forms of students remain valid. */
 export async function saveAliases(
   tx: Tx,
   teacherId: string,

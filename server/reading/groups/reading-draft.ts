@@ -1,7 +1,7 @@
 import { readingDefaults } from '#contract/reading-defaults.ts';
 import type { ReadingDesign, ReadingGroupDraft } from '#contract/reading-draft.ts';
 
-/** A draft as it is stored: trimmed, without blank aliases and unfinished questions, blank default texts filled in. */
+/** Trimmed, without blank aliases and unfinished questions, with defaults for blank texts. */
 export function toStoredDraft(draft: ReadingGroupDraft): ReadingGroupDraft {
   return {
     ...draft,
@@ -25,7 +25,7 @@ function toStoredDesign(design: ReadingDesign): ReadingDesign {
   };
 }
 
-/** What holds for a group for which no configuration was saved. */
+/** For groups without a saved configuration. */
 export function defaultReadingDesign(): ReadingDesign {
   return {
     vocabulary_count: readingDefaults.vocabularyCount,
@@ -34,7 +34,7 @@ export function defaultReadingDesign(): ReadingDesign {
   };
 }
 
-/** Sorts what is entered into what is there already and what is new; what is not entered any more is gone. */
+/** Matches entries with stored ones; those without an entry are gone. */
 export function matchEntries<Kept extends { id: string }, Entered>(
   kept: readonly Kept[],
   entered: readonly Entered[],

@@ -12,7 +12,6 @@ import { defaultReadingDesign } from './reading-draft.ts';
 
 type Actor = Student | Teacher;
 
-/** What students of this actor's classroom pick their name from. */
 export async function listStudentAliases(database: Database, actor: Actor): Promise<StudentAlias[]> {
   const statement = sql`
     select id, alias_name, group_id, group_name from get_teacher_reading_aliases(${actor.teacherId})`;
@@ -24,7 +23,7 @@ const frameRow = checkInFrame.extend({
   toggles: readingToggles.nullable(),
 });
 
-/** Asks for what a check-in form of this group asks: no row where the actor's classroom has no such group. */
+/** No row where the actor's classroom has no such group. */
 export function frameOfGroup(groupId: string) {
   const statement = sql`
     select group_id, group_name, reading_pace_pages_per_week, text_level_grade, design, toggles, prompts
@@ -40,7 +39,7 @@ export function toCheckInFrame({ design, toggles: kept, ...row }: z.output<typeo
 
 type UsageEvent = InputOf<typeof logReadingUsageEvent>;
 
-/** Stores nothing for a group that is not of this actor's classroom. */
+/** Stores nothing for a group of another classroom. */
 export async function addUsageEvent(database: Database, actor: Actor, event: UsageEvent): Promise<void> {
   await database.query(actor, (builder) =>
     sql`

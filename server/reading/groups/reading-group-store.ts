@@ -10,7 +10,7 @@ import { defaultReadingDesign } from './reading-draft.ts';
 import { listPrompts, savePrompts } from './reading-prompt-store.ts';
 import { versionOfGroup } from './reading-version.ts';
 
-/** What a teacher sets up is saved one after the other: the custom questions belong to all groups. */
+/** Saves of one teacher are serialised: custom questions belong to all groups. */
 export async function lockReadingSetup(tx: Tx, teacherId: string): Promise<void> {
   await takeLock(tx, `reading-setup ${teacherId}`);
 }
@@ -44,7 +44,6 @@ export async function listGroups(database: Database, teacher: Teacher): Promise<
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
 }
 
-/** How many groups a teacher has. */
 export async function countGroups(tx: Tx, teacherId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('reading_groups')
@@ -54,7 +53,7 @@ export async function countGroups(tx: Tx, teacherId: string): Promise<number> {
   return Number(count);
 }
 
-/** A group with all that is set up for it, or null. */
+/** Null where this teacher has no such group. */
 export async function findGroupSetup(
   tx: Tx,
   teacherId: string,
@@ -98,7 +97,6 @@ export async function createGroup(
   await saveBelongings(tx, teacherId, id, draft, now);
 }
 
-/** Saves over what is there. */
 export async function saveGroup(
   tx: Tx,
   teacherId: string,
@@ -115,7 +113,7 @@ export async function saveGroup(
   await saveBelongings(tx, teacherId, id, draft, now);
 }
 
-/** False where there is no such group of this teacher. Its check-ins stay. */
+/** False where this teacher has no such group. Its check-ins stay. */
 export async function deleteGroup(tx: Tx, teacherId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('reading_groups')

@@ -4,7 +4,6 @@ import type { Tx } from '#server/database/database.ts';
 import { newId } from '#server/process/ids.ts';
 import { matchEntries } from './reading-draft.ts';
 
-/** A teacher's own questions in order. */
 export async function listPrompts(tx: Tx, teacherId: string): Promise<CustomPrompt[]> {
   return await tx
     .selectFrom('reading_custom_prompts')
@@ -15,7 +14,7 @@ export async function listPrompts(tx: Tx, teacherId: string): Promise<CustomProm
     .execute();
 }
 
-/** Kept ones keep their id; one that was taken away elsewhere meanwhile is made anew. */
+/** Kept questions keep their id; one that was deleted elsewhere is created again. */
 export async function savePrompts(
   tx: Tx,
   teacherId: string,

@@ -5,7 +5,7 @@ import type { ReadingGroupDraft } from '#contract/reading-draft.ts';
 type Group = Omit<ReadingGroupDraft, 'aliases'> & Pick<ReadingGroupDraft | ReadingGroupSetup, 'aliases'>;
 type Prompts = readonly Pick<CustomPrompt, 'label' | 'question' | 'is_enabled'>[];
 
-/** The version of a group with the questions of its account: two that hold the same are one version. */
+/** Includes the questions of the account. Equal content is the same version. */
 export function versionOfGroup(group: Group): string {
   return toDigest([
     group.name,
@@ -20,7 +20,6 @@ export function versionOfGroup(group: Group): string {
   ]);
 }
 
-/** The version of an account's questions. */
 export function versionOfPrompts(prompts: Prompts): string {
   return toDigest(prompts.map(({ label, question, is_enabled }) => [label, question, is_enabled]));
 }
@@ -33,7 +32,7 @@ type VersionedFrame = {
   prompts: readonly Pick<CustomPrompt, 'label' | 'question'>[];
 };
 
-/** The version of what a check-in was asked and is judged by, short enough to be read out. */
+/** Identifies the questions of a check-in; short enough to be read out. */
 export function versionOfFrame({ pace, level, design, toggles, prompts }: VersionedFrame): string {
   return toDigest([
     pace,

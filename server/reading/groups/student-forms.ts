@@ -12,7 +12,7 @@ export const getReadingConfigForGroup =
     return { config: toCheckInFrame(row) };
   };
 
-/** A teacher who tries their own check-in form picks from the list that their students see. */
+/** A teacher who tries the form sees the same list as the students. */
 export const getTeacherReadingAliases =
   ({ database }: Pick<Kernel, 'database'>): Handler<typeof calls.getTeacherReadingAliases> =>
   async ({ input, actor, fail }) => {

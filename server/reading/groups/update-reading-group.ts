@@ -5,7 +5,7 @@ import { toStoredDraft } from './reading-draft.ts';
 import { findGroupSetup, lockReadingSetup, saveGroup } from './reading-group-store.ts';
 import { versionOfGroup } from './reading-version.ts';
 
-/** Saves over the version that was edited; over another one only where none is named. */
+/** Saves over the version that was edited, or over any if none is named. */
 export const updateReadingGroup =
   ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof call> =>
   async ({ input: { id, based_on: basedOn, ...entered }, actor: { teacherId }, actor, fail }) => {
@@ -13,7 +13,7 @@ export const updateReadingGroup =
     const group = await database.transaction(actor, async (tx) => {
       await lockReadingSetup(tx, teacherId);
       const stored = await findGroupSetup(tx, teacherId, id);
-      // What holds the same already was saved before, and nobody heard of it.
+      // The same content was saved before, but the answer got lost.
       if (!stored || stored.version === versionOfGroup(draft)) return stored;
       if (basedOn !== undefined && basedOn !== stored.version) throw fail('READING_GROUP_CHANGED_ELSEWHERE');
       await saveGroup(tx, teacherId, id, draft, clock.now());
