@@ -1,23 +1,22 @@
 import type { AccountStatus } from '#contract/call.ts';
 
-/** For whom a transaction acts; decides its database role and what row-level security shows it. */
+/** An actor decides a transaction's database role and what row-level security shows it. */
 export type Visitor = { kind: 'visitor' };
 
-/** An account with a session. As an actor of the database it sees its own rows. */
+/** An account with a session. It sees its own rows. */
 export type Teacher = {
   kind: 'teacher';
   teacherId: string;
   email: string;
   termsAcceptedAt: Date | null;
   accountStatus: AccountStatus;
-  /** Why the operator suspended the account. */
   suspensionReason: string | null;
-  /** When the account is deleted, if its teacher asked for that. */
+  /** Null where no deletion was requested. */
   deletionDueAt: Date | null;
   sessionHash: Buffer;
 };
 
-/** How much a classroom may ask for, as its teacher wants it; null is the usual. */
+/** The teacher's limits for a classroom; null means the default. */
 export type ClassroomLimits = {
   devicePerHour: number | null;
   devicePerDay: number | null;
@@ -31,26 +30,26 @@ export type Student = {
   teacherId: string;
   linkId: string;
   token: string;
-  /** Of the classroom: `ended` also while its teacher has it paused or closed. */
+  /** Of the classroom: also `ended` while its teacher has it paused or closed. */
   accountStatus: AccountStatus;
-  /** New work is refused even from a form that was opened before: the teacher wants it so. */
+  /** The teacher refuses new work even from forms that were opened before. */
   isClosedByTeacher: boolean;
   limits: ClassroomLimits;
-  /** The thread whose return code was opened, where that stands for the link: nothing else is theirs. */
+  /** Set where a return code replaces the link: this thread and nothing else. */
   thread?: { secretHash: Buffer; unitId: string };
 };
 
-/** Who holds a teacher's code of an hour: hands in from paper for that class, and nothing else. */
+/** The holder of a teacher's code of an hour, who can hand in from paper for that class and nothing else. */
 export type Aide = { kind: 'aide'; teacherId: string };
 
-/** Who is counted: what the holders of a code ask for is counted for them together, and for nobody else. */
+/** All holders of a teacher's code are counted together, apart from the teacher. */
 export const countedAs = ({ kind, teacherId }: Teacher | Aide): string =>
   kind === 'aide' ? `aide:${teacherId}` : teacherId;
 
-/** Work that is done for a tenant with nobody waiting, such as a run that another process left behind. */
+/** Work for a tenant with nobody waiting, such as a run that another process left behind. */
 export type Tenant = { kind: 'tenant'; teacherId: string };
 
-/** What belongs to no tenant yet, or to all: sign-in, and finding what was left unfinished. */
+/** For what belongs to no tenant or to all: sign-in, and finding unfinished work. */
 export type System = { kind: 'system' };
 
 /** Whoever runs the station, at its command line. The application's login cannot take this role. */

@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 
 const secrets = new WeakMap<Database, Promise<KeyObject>>();
 
-/** The key under which requests from an address are counted: keyed and one-way, as no address is stored. */
+/** Keyed and one-way: no address is stored. */
 export async function addressKey(
   holder: { database: Database },
   purpose: string,
@@ -15,7 +15,7 @@ export async function addressKey(
   return await secretKey(holder, purpose, networkOf(address));
 }
 
-/** The same for anything else that must not be stored as it is, such as an e-mail address. */
+/** For other texts that must not be stored, such as e-mail addresses. */
 export async function secretKey(
   { database }: { database: Database },
   purpose: string,
@@ -27,7 +27,7 @@ export async function secretKey(
   return `${purpose}:${hmac(await secret, text)}`;
 }
 
-/** Prepared once: an HMAC with the bare bytes prepares them every time, which costs six times the HMAC itself. */
+/** A prepared key: with raw bytes the preparation is repeated each time and costs six times the HMAC. */
 async function readSecret(database: Database): Promise<KeyObject> {
   const secret = await database.transaction(system, async (tx) => {
     const row = await tx

@@ -1,9 +1,9 @@
 import { DatabaseError } from 'pg';
 
-/** The database is of no use at this moment: it restarts, has no room, only reads, or the way to it is cut. */
+/** The database is unusable for the moment: restarting, out of room, read-only or unreachable. */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway';
-  /** True where what was asked may have been done, though no answer came: nobody can know. Else nothing of it is kept. */
+  /** True if the work may have been done though no answer came. If false, nothing of it is kept. */
   readonly mayBeDone: boolean;
   constructor(cause: unknown, mayBeDone = false) {
     super('the database is away', { cause });
@@ -11,7 +11,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** It answers, and takes no writes: a server that is no longer the primary, or not yet. */
+/** It answers but takes no writes: no longer the primary, or not yet. */
 export class DatabaseReadOnly extends DatabaseAway {
   override name = 'DatabaseReadOnly';
   constructor() {
@@ -19,35 +19,35 @@ export class DatabaseReadOnly extends DatabaseAway {
   }
 }
 
-/** Connections that could not be made or broke, and a server that stops or starts (class 08, 57P01 to 57P03). */
+/** Broken or failed connections, and a server that stops or starts (class 08, 57P01 to 57P03). */
 const awayCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|57P0[123])$/;
-/** What the driver says by itself carries no code. */
+/** Errors of the driver itself have no code. */
 const awayMessages =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client .*(not queryable|connection error))/;
 
 /**
- * What PostgreSQL answers for a reason of its own that passes, and that has kept nothing: no memory (53200), somebody
- * else's lock (55P03), a statement that was ended (57014), transactions in each other's way (40001, 40P01).
+ * Temporary errors of PostgreSQL that kept nothing: out of memory (53200), a lock of another transaction (55P03), a
+ * cancelled statement (57014), conflicting transactions (40001, 40P01).
  */
 const momentCodes = /^(40001|40P01|53200|55P03|57014)$/;
 
 /**
- * The same, on a connection that is of no further use: it only reads, as after a failover (25006), a pooler has lent it
- * without its prepared statements (26000, 42P05), there is none to have (53300), or the login is refused (28xxx).
+ * The same, but the connection is of no further use: read-only after a failover (25006), lent by a pooler without its
+ * prepared statements (26000, 42P05), none available (53300), or the login refused (28xxx).
  */
 const uselessCodes = /^(25006|26000|28000|28P01|42P05|53300)$/;
 
 /** A server that refuses everybody for a while, or where nobody listens. */
 const refusalCodes = /^(ECONNREFUSED|57P03|28000|28P01|53300)$/;
 
-/** Whether whoever asks for a connection next would be refused in the same way. */
+/** Whether the next request for a connection would fail in the same way. */
 export function isRefusal(error: unknown): boolean {
   return refusalCodes.test(codeOf(error));
 }
 
 /**
- * Whether PostgreSQL refused a statement before it did anything, as the answer would look other than when it was parsed:
- * somebody has changed a table or a function since. Under another name it is parsed anew.
+ * PostgreSQL refused a statement before it did anything, because a table or function changed after it was parsed. Under
+ * another name it is parsed anew.
  */
 export function isOutdatedPlan(error: unknown): boolean {
   return (
@@ -55,13 +55,12 @@ export function isOutdatedPlan(error: unknown): boolean {
   );
 }
 
-/** Whether a connection on which this went wrong can no longer be relied on. */
 export function spoilsConnection(error: unknown): boolean {
-  // What PostgreSQL refuses leaves the connection as it was; after anything else nobody knows.
+  // A refusal of PostgreSQL leaves the connection intact; after anything else its state is unknown.
   return !(error instanceof DatabaseError) || isAway(error) || uselessCodes.test(codeOf(error));
 }
 
-/** The same error, or DatabaseAway where it passes by itself; `mayBeDone` where a commit had been sent. */
+/** Turns temporary errors into DatabaseAway. `mayBeDone` if a commit had been sent. */
 export function orAway(error: unknown, mayBeDone = false): unknown {
   if (!(error instanceof Error)) return error;
   const code = codeOf(error);

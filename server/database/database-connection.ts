@@ -11,30 +11,30 @@ import { type QueryResult as Answer, escapeLiteral, type PoolClient } from 'pg';
 import type { DB } from '#database/types.ts';
 import { isOutdatedPlan, spoilsConnection } from './database-away.ts';
 
-/** Who a transaction is and what it may take, as settings of PostgreSQL that end with it. */
+/** Role and limits of a transaction, as settings of PostgreSQL that end with it. */
 export type Opening = Readonly<Record<string, string>>;
 
 /**
- * One connection of the pool with the query builder that is bound to it. What is known together is sent together:
- * PostgreSQL answers in order, so nobody waits in between (the driver's `pipeline` mode).
+ * A connection of the pool with a query builder bound to it. Statements known together are sent together: PostgreSQL
+ * answers in order, so nobody waits in between (the driver's `pipeline` mode).
  */
 export type Connection = {
   readonly db: Kysely<DB>;
   /**
-   * The next statement opens a transaction with this; a transaction that asks nothing is never opened. Each answer in it
-   * is waited for as long as any, or for `answerMs`.
+   * The next statement opens a transaction with this; without one nothing is opened. Each answer may take the usual
+   * time, or `answerMs`.
    */
   begin(opening: Opening, answerMs?: number): void;
-  /** Throws where the transaction was rolled back because a statement in it had failed. */
+  /** Throws if a failed statement had rolled the transaction back. */
   commit(): Promise<void>;
   rollback(): Promise<void>;
-  /** A whole transaction, sent before any of it is answered; the rows of each of its statements. */
+  /** A whole transaction, sent before any of it is answered. Answers the rows of each statement. */
   run(opening: Opening, statements: readonly CompiledQuery[]): Promise<unknown[][]>;
-  /** Gives it back to the pool, which drops it where its state is not sure. */
+  /** The pool drops a connection whose state is unknown. */
   release(): void;
 };
 
-/** How often a plan was outdated: what was parsed before is of no use on any connection. */
+/** Counts outdated plans: after one, statements parsed before are of no use on any connection. */
 export type Parsings = { outdated: number };
 
 export function openConnection(client: PoolClient, hasNames: boolean, parsings: Parsings): Connection {
@@ -45,7 +45,7 @@ export function openConnection(client: PoolClient, hasNames: boolean, parsings: 
   let isWhole = true;
 
   async function send({ sql: text, parameters }: Sendable): Promise<Answer> {
-    // The driver takes the limit with each query; its types leave that out.
+    // The driver takes a limit per query, which its types leave out.
     const limit = limitMs && { query_timeout: limitMs };
     const isParsedOnce = hasNames && parameters && parsings.outdated === outdated;
     const name = isParsedOnce ? nameOf(text) : undefined;
@@ -58,7 +58,7 @@ export function openConnection(client: PoolClient, hasNames: boolean, parsings: 
     }
   }
 
-  /** Sends the statement, behind the opening where that is still to be sent. */
+  /** Sends the opening first if that is still to be sent. */
   async function execute<Row>(statement: CompiledQuery): Promise<QueryResult<Row>> {
     const first = beginning;
     beginning = undefined;
@@ -68,7 +68,7 @@ export function openConnection(client: PoolClient, hasNames: boolean, parsings: 
     return toResult(answer);
   }
 
-  /** The answers to what begins a transaction; once more where nothing was done, as a plan was outdated. */
+  /** Sent once more if a plan was outdated: nothing was done then. */
   async function inOrderOrAnew(sendAll: () => Promise<Answer>[]): Promise<Answer[]> {
     try {
       return await inOrder(sendAll());
@@ -109,7 +109,7 @@ export function openConnection(client: PoolClient, hasNames: boolean, parsings: 
   };
 }
 
-/** A statement with parameters has a name of its own where names are allowed: PostgreSQL parses it once a connection. */
+/** A statement with parameters gets a name where allowed, so that PostgreSQL parses it once per connection. */
 type Sendable = { sql: string; parameters?: readonly unknown[] };
 
 const names = new Map<string, string>();
@@ -120,27 +120,27 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** All answers, once the last one is there; what went wrong first is what went wrong. */
+/** Waits for all answers, and throws the first error. */
 async function inOrder(sent: Promise<Answer>[]): Promise<Answer[]> {
   await Promise.allSettled(sent);
   return await Promise.all(sent);
 }
 
 /**
- * Beginning and settings are one message: where a setting is refused the transaction is open and spoiled, and no
- * statement behind it does anything.
+ * One message for both: if a setting is refused, the transaction is open and spoiled, and no later statement does
+ * anything.
  */
 function toBeginning(opening: Opening): string {
   const settings = Object.entries(opening).map(
     ([name, value]) => `; set local ${name} = ${escapeLiteral(value)}`,
   );
   const text = `begin${settings.join('')}`;
-  // PostgreSQL would refuse the whole message, and what is behind it would stand outside of any transaction.
+  // PostgreSQL would refuse the whole message, and later statements would run outside a transaction.
   if (text.includes('\0')) throw new Error('an actor with a zero character in its identity');
   return text;
 }
 
-/** Only builds statements: what compiles is sent by a connection. */
+/** Builds statements without sending them. */
 export const statementBuilder = boundTo({ executeQuery: refuse, streamQuery: refuse });
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
@@ -154,7 +154,7 @@ function refuse(): never {
   throw new Error('not on this connection');
 }
 
-/** A query builder that always uses this connection; transactions are ours to begin and to end. */
+/** A query builder that always uses this connection. Transactions are begun and ended by us. */
 function boundTo(connection: DatabaseConnection): Kysely<DB> {
   return new Kysely<DB>({
     dialect: {

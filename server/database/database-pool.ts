@@ -6,37 +6,35 @@ import { type Connection, openConnection, type Parsings } from './database-conne
 export type PoolSettings = {
   url: string;
   poolSize: number;
-  /** False where a pooler in between hands a connection on without its prepared statements. */
+  /** False where a pooler hands connections on without their prepared statements. */
   preparedStatements: boolean;
   log: Log;
   patience: DatabasePatience;
-  /** So long a connection is used at most: it may lead to a server that is no longer the primary. Ten minutes by default. */
+  /** Longest use of a connection, as its server may no longer be the primary. Ten minutes by default. */
   lifetimeSeconds?: number;
 };
 
-/** How long the other side may keep us waiting. */
 export type DatabasePatience = {
   /** For a free connection, or a new one. */
   connectMs: number;
   /** For the answer to a statement: longer than PostgreSQL itself lets it run. */
   answerMs: number;
-  /** For a sign of life, the connection for it included. */
+  /** For a ping, its connection included. */
   pingMs: number;
 };
 
-/** Connections to PostgreSQL. `connect` and `ping` throw DatabaseAway where none can be had. */
+/** `connect` and `ping` throw DatabaseAway where no connection can be had. */
 export type ConnectionPool = {
   connect(): Promise<Connection>;
-  /** Throws DatabaseReadOnly where the connection takes no writes; that connection is given up. */
+  /** Throws DatabaseReadOnly and drops the connection if it takes no writes. */
   ping(): Promise<void>;
   counts(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 };
 
-/** So long nobody knocks again where a connection was refused: each knock costs a database that is starting a process. */
+/** Pause after a refused connection: each attempt costs a starting database a process. */
 const refusalMs = 100;
 
-/** A sign of life, and whether this session takes no writes. */
 const readsOnly =
   "select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as reads_only";
 
@@ -88,24 +86,24 @@ function createPool({ url, poolSize, log, patience, lifetimeSeconds = 600 }: Poo
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: patience.connectMs,
-    // A line that swallows everything ends no connection: whoever waits on it would wait for ever.
+    // A line that swallows everything ends no connection: without this, waiting would never end.
     query_timeout: patience.answerMs,
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: lifetimeSeconds,
     application_name: 'classroom-station',
     pipeline: true,
-    // Between two machines a connection can be dead without either side hearing of it.
+    // Between two machines a connection can die without either side noticing.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
   const noteBreak = (error: Error) => log.warn({ err: error }, 'a database connection broke');
-  // A connection that breaks would otherwise end the process: in use by the client's event, idle by the pool's too.
+  // Without these a broken connection would end the process: the client reports it in use, the pool when idle.
   pool.on('connect', (client) => client.on('error', noteBreak));
   pool.on('error', () => undefined);
   return pool;
 }
 
-/** A connection that comes later goes back unused. */
+/** A connection that comes too late goes back unused. */
 async function within(taking: Promise<PoolClient>, ms: number): Promise<PoolClient> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {

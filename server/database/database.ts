@@ -5,42 +5,39 @@ import { orAway } from './database-away.ts';
 import { type Connection, type Opening, statementBuilder } from './database-connection.ts';
 import { type ConnectionPool, openPool, type PoolSettings } from './database-pool.ts';
 
-/** One transaction's view of the database, seen as its actor. */
+/** A transaction's view of the database, as its actor. */
 export type Tx = Kysely<DB>;
 
 /** Builds a statement without sending it. */
 export type Statement<Row> = (builder: Tx) => CompiledQuery<Row>;
 
-/** Where single statements are asked. */
 export type Queries = {
-  /** The rows of one statement, which is a transaction of its own: one round trip where `transaction` takes two. */
+  /** One statement in a transaction of its own: one round trip instead of two. */
   query<Row>(actor: Actor, statement: Statement<Row>): Promise<Row[]>;
 };
 
 export type Database = Queries & {
   /**
-   * Each way throws DatabaseAway where the connection cannot be made, is lost, or only reads.
-   * Runs `work` in one transaction with the role and the identity of `actor`. Nothing but this and `query` gives access
-   * to data. Ask no provider inside: a transaction must not stay open while the world is waited for. Each of its
-   * statements has half a minute, or `statementMs` where one is known to need longer.
+   * All of these throw DatabaseAway where the connection cannot be made, is lost, or only reads. Runs `work` in one
+   * transaction with the role and identity of `actor`; only this and `query` give access to data. Call no provider
+   * inside: a transaction must not stay open while we wait for others. Each statement may take half a minute, or
+   * `statementMs`.
    */
   transaction<T>(actor: Actor, work: (tx: Tx) => Promise<T>, needs?: { statementMs: number }): Promise<T>;
   /**
-   * What `ask` asks of its argument goes to PostgreSQL over one connection without waiting in between, each statement a
-   * transaction of its own as always. What is asked of it later is refused. For what one run or request wants to know at
-   * once, and for small statements only: each is waited for from the beginning on, so together they have no longer than
-   * one has alone. With `isOneTransaction`, for what one actor asks, all are one transaction: fewer messages, and one
-   * that fails takes the others with it.
+   * Statements that `ask` makes synchronously are sent over one connection without waiting in between, each as a
+   * transaction of its own; later ones are refused. For small statements that one run or request needs at once:
+   * together they have no more time than one has alone. With `isOneTransaction` all run for one actor in one
+   * transaction: fewer messages, but one failure fails all.
    */
   batch<T>(ask: (together: Queries) => T, manner?: { isOneTransaction: boolean }): T;
-  /** Throws where the database does not answer, DatabaseReadOnly where it takes no writes. */
+  /** Throws where the database does not answer; DatabaseReadOnly where it takes no writes. */
   ping(): Promise<void>;
-  /** How many connections there are, and how many wait for one. */
   connections(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 };
 
-/** A statement that waits for the others of its piece. */
+/** Waits for the other statements of its batch. */
 type PendingStatement = {
   opening: Opening;
   statement: CompiledQuery;
@@ -48,9 +45,9 @@ type PendingStatement = {
   refuse(error: unknown): void;
 };
 
-/** Longer than any statement needs: one that hangs, behind a lock say, gives its connection back. */
+/** Longer than any statement needs; one that hangs, say behind a lock, frees its connection. */
 const usualStatementMs = 30_000;
-/** So much longer than PostgreSQL lets a statement run we wait for its answer: it is PostgreSQL that ends one that hangs. */
+/** We wait this much longer, so that it is PostgreSQL that ends a hanging statement. */
 const answerMarginMs = 5_000;
 const usualPatience = {
   connectMs: 10_000,
@@ -151,8 +148,8 @@ function isSame(one: Opening, other: Opening): boolean {
 }
 
 /**
- * Role, identity and limit travel with the statements: row-level security costs no waiting. The timeout goes with them and
- * not with the connection, because a transaction pooler refuses a connection that brings settings.
+ * Sent with the statements, so that row-level security costs no round trip. The timeout is not set on the connection,
+ * because transaction poolers refuse connections with settings.
  */
 function openingFor(actor: Actor, statementMs = usualStatementMs): Opening {
   return { statement_timeout: String(statementMs), ...identityOf(actor) };

@@ -6,18 +6,18 @@ import type { Actor } from './actor.ts';
 import type { Database, Tx } from './database.ts';
 import { queryRowsIn } from './rows.ts';
 
-/** At most `max` requests under `key` in each window of `seconds`, counted in PostgreSQL for all processes. */
+/** At most `max` requests under `key` per window, counted in PostgreSQL for all processes. */
 export type RequestLimit = {
   key: string;
   seconds: number;
   max: number;
-  /** Seconds after which the same asker is counted by other limits than this one. */
+  /** After so many seconds other limits apply to the same client. */
   waitAtMost?: number | undefined;
 };
 
 type Holder = { database: Database; clock: Clock };
 
-/** Counts one request against every limit in one statement; over a limit throws RATE_LIMITED with the seconds to wait. */
+/** Counts one request against all limits in one statement; throws RATE_LIMITED with the seconds to wait. */
 export async function takeRequestLimits(
   holder: Holder,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function takeRequestLimits(
   if (wait > 0) throw tooMany(wait, limits);
 }
 
-/** The same, answering the seconds to wait. Who is over a limit uses up nothing of the others, and leaves no row. */
+/** Answers the seconds to wait instead. Over a limit nothing is counted and no row is left. */
 export async function tryRequestLimits(
   { database, clock }: Holder,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function tryRequestLimits(
   }
 }
 
-/** Takes back what was counted. */
+/** Undoes the counting. */
 class OverLimit extends Error {
   readonly wait: number;
 
@@ -55,7 +55,7 @@ class OverLimit extends Error {
   }
 }
 
-/** The same inside a transaction that is open already; answers the seconds to wait, 0 where all is well. */
+/** For a transaction that is open already; answers the seconds to wait, 0 if within all limits. */
 export async function countRequest(tx: Tx, limits: readonly RequestLimit[], now: Date): Promise<number> {
   const keys = limits.map((limit) => limit.key);
   const windows = limits.map((limit) => limit.seconds);
@@ -66,7 +66,6 @@ export async function countRequest(tx: Tx, limits: readonly RequestLimit[], now:
   return counted?.wait ?? 0;
 }
 
-/** Deletes the counts under keys that name this account. */
 export async function deleteRequestsOf(tx: Tx, teacherId: string): Promise<void> {
   await sql`delete from request_limits where position(${teacherId}::text in key) > 0`.execute(tx);
 }
@@ -76,7 +75,7 @@ export function tooMany(counted: number, limits: readonly RequestLimit[] = []): 
   return new Problem('RATE_LIMITED', { wait: waitInWords(wait) }, { retryAfter: wait });
 }
 
-/** Nobody counts the seconds of an hour. */
+/** Large waits are rounded up to minutes or hours. */
 export function waitInWords(seconds: number): string {
   const [count, unit] =
     seconds < 100
