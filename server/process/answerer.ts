@@ -2,33 +2,33 @@ import { type EventEmitter, once } from 'node:events';
 import { minuteMs } from './clock.ts';
 import { watchCpu } from './cpu-watch.ts';
 
-/** Answers one question at a time. It starts with the first, and ends when it is not needed. */
+/** Answers one question at a time. Started by the first question, ended when idle. */
 export type Answerer<Question, Answer> = {
-  /** Whoever asks waits for the last answer first. What does not answer in time is ended, and this throws. */
+  /** Waits for the previous answer. Throws and ends the program where it takes too long. */
   ask(question: Question): Promise<Answer>;
   close(): Promise<void>;
 };
 
 export type AnswererOptions = {
-  /** What runs. It answers each message with one. */
+  /** Must answer each message with one. */
   program: URL;
-  /** What has had the processor for longer at one question has lost its way. */
+  /** CPU time for a question after which it is considered stuck. */
   longestMs: number;
-  /** So much more for its first question, for which it reads what it needs. */
+  /** Added for the first question, for which it loads its data. */
   startMs?: number;
-  /** What it does, for what is thrown: "reading a photo" */
+  /** For errors: "reading a photo" */
   doing: string;
-  /** What it holds in memory is given back after so long without a question. */
+  /** Idle time after which its memory is freed. */
   idleMs?: number;
 };
 
-/** How a thread, or a process, is handled. */
+/** How a thread or a process is controlled. */
 export type Kind<Running extends EventEmitter, Question> = {
   name: 'thread' | 'process';
   start(program: URL): Running;
   hasEnded(running: Running): boolean;
   send(running: Running, question: Question): void;
-  /** Called once it has answered, or failed to. */
+  /** Called after an answer or a failure. */
   rest?(running: Running): void;
   cpuMs(running: Running): number | Promise<number>;
   end(running: Running): Promise<unknown>;

@@ -4,18 +4,18 @@ import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { type Answerer, type AnswererOptions, openAnswerer } from './answerer.ts';
 
-/** A process that answers, for what may break the one that it runs in: decoders of pictures, models in native code. */
+/** A process for what may crash its own: picture decoders, models in native code. */
 type Child<Question, Answer> = Answerer<Question, Answer> & {
-  /** While there is one. */
+  /** Undefined while it is not running. */
   readonly pid: number | undefined;
 };
 
 type ChildOptions = AnswererOptions & {
-  /** One of `os.constants.priority`: it gives way to who waits for a page. */
+  /** One of `os.constants.priority`: requests of pages go first. */
   priority: number;
 };
 
-/** The program answers each message with one, and ends when it is disconnected. */
+/** The program must answer each message with one, and end when disconnected. */
 export function openChild<Question extends object, Answer>({
   priority,
   ...options
@@ -26,7 +26,7 @@ export function openChild<Question extends object, Answer>({
       start: (program) => startProcess(program, priority),
       hasEnded: (child) => child.exitCode !== null || child.signalCode !== null,
       send(child, question) {
-        // While somebody waits, the process counts; idle it keeps nothing alive.
+        // While somebody waits, it keeps our process alive; idle it does not.
         child.ref();
         child.send(question, () => undefined);
       },
@@ -52,20 +52,20 @@ export function openChild<Question extends object, Answer>({
 function startProcess(program: URL, priority: number): ChildProcess {
   const child = fork(program, {
     serialization: 'advanced',
-    // No key of ours is there to be found by what breaks out of a decoder.
+    // Code that breaks out of a decoder finds no key of ours.
     env: {},
     execArgv: ['--max-old-space-size=512'],
-    // What libraries print about a student's work is nobody's business.
+    // Output of libraries may contain a student's work.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // The caller that waits learns of it by the exit.
+  // The waiting caller learns of it by the exit.
   child.on('error', () => undefined);
   child.unref();
   child.channel?.unref();
   try {
     if (child.pid) setPriority(child.pid, priority);
   } catch {
-    // A system that knows no priorities does it all the same.
+    // A system without priorities works all the same.
   }
   return child;
 }
@@ -73,11 +73,11 @@ function startProcess(program: URL, priority: number): ChildProcess {
 /** Linux counts CPU time in hundredths of a second. */
 const tickMs = 10;
 
-/** CPU time that a process has used so far, in milliseconds; NaN where the system, such as macOS, does not tell. */
+/** CPU time in milliseconds; NaN on systems that do not tell, such as macOS. */
 function cpuMs(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program may hold spaces; what follows its closing parenthesis does not.
+    // The program's name may contain spaces; what follows its closing parenthesis does not.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) * tickMs;
   } catch {

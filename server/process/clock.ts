@@ -1,4 +1,4 @@
-/** What time it is. Product rules never ask the machine directly, so that tests can move time. */
+/** Product rules never ask the machine directly, so that tests can move time. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };

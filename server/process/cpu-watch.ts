@@ -1,9 +1,9 @@
-/** On a busy machine most of the time is spent waiting for the processor. After so many times as long it ends by the clock. */
+/** On a busy machine most time is spent waiting for the processor. The limit by the clock is this many times longer. */
 const clockFactor = 3;
 
 /**
- * Tells once something has had the processor for so long, or does not come to an end. `usedMs` is what it has had so far;
- * where the system does not tell, which is NaN, all the time counts.
+ * Calls `onLate` after so much CPU time, or if there is no end. `usedMs` is the CPU time so far; where it is NaN,
+ * because the system does not tell, all time counts.
  */
 export function watchCpu(
   usedMs: () => number | Promise<number>,

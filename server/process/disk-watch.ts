@@ -3,13 +3,13 @@ import { secondMs } from './clock.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
-/** How much room is left where this process, or the database that it started, keeps what it is given. */
+/** The free space where this process, or the database that it started, stores its data. */
 export type DiskWatch = {
-  /** False while so little is left that nothing new is taken. Costs nothing to ask. */
+  /** False while too little is left to accept anything new. Costs nothing to ask. */
   hasRoom(): boolean;
-  /** `not ours` where nothing lies on a disk of this machine. */
+  /** `not ours` where nothing is stored on a disk of this machine. */
   state(): 'ok' | 'full' | 'not ours';
-  /** Looks at the disk now, between two looks of its own. */
+  /** Between two regular looks. */
   look(): Promise<void>;
   close(): void;
 };
@@ -17,7 +17,7 @@ export type DiskWatch = {
 type Free = { bavail: number; bsize: number };
 
 type DiskWatchOptions = {
-  /** What lies where, by the name that the metric shows it under. */
+  /** By the name in the metric. */
   folders: Readonly<Record<string, string>>;
   log: Log;
   metrics: Pick<Metrics, 'diskFree'>;
@@ -25,13 +25,13 @@ type DiskWatchOptions = {
 };
 
 const mega = 1024 * 1024;
-/** Kept free for what is under way: feedback that is being written, deletions, and the database's own work. */
+/** Reserved for work in progress: feedback being written, deletions, and the database itself. */
 export const headroomBytes = 200 * mega;
-/** So much must be free before anything is taken again, so that a disk at its limit is not full and free by turns. */
+/** Higher than the headroom, so that a disk at its limit does not flip between full and free. */
 const roomAgainBytes = 220 * mega;
 const lookEveryMs = 3 * secondMs;
 
-/** Looks at once, and then every three seconds until it is closed. */
+/** At once, and then every three seconds until it is closed. */
 export async function openDiskWatch(settings: DiskWatchOptions): Promise<DiskWatch> {
   const { log, metrics, statfs: ask = statfs } = settings;
   const folders = Object.entries(settings.folders);
@@ -45,7 +45,7 @@ export async function openDiskWatch(settings: DiskWatchOptions): Promise<DiskWat
       judge(Math.min(...free));
       isBlind = false;
     } catch (err) {
-      // What was last known holds: a folder that cannot be asked about is no reason to take, or to refuse, anything.
+      // The last state stays: an unreadable folder is no reason to accept or to refuse anything.
       if (!isBlind) log.warn({ err }, 'the free space of the disk cannot be read');
       isBlind = true;
     }

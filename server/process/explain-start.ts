@@ -3,8 +3,8 @@ import { sep } from 'node:path';
 import type { Config } from './config.ts';
 
 /**
- * One line for what the machine refuses at the start and a person can mend: a port, an address, a folder, a disk without
- * room. `sharedFolder` is where files are kept that the data folder cannot hold.
+ * One line for start-up errors that a person can fix: a port, an address, a folder, a full disk. `sharedFolder` holds
+ * files outside the data folder.
  */
 export function explainStart(
   error: unknown,
@@ -18,7 +18,7 @@ export function explainStart(
     return `HOST ${host} and PORT ${port} cannot be listened on (${code}).`;
   }
   if (path && isIn(sharedFolder, path)) return `The folder ${sharedFolder} cannot be used: ${message}.`;
-  // A write that is refused names no file.
+  // A refused write names no file.
   const isOfDisk = /^(ENOSPC|EDQUOT|EROFS)$/.test(code);
   if (
     isOfDisk ||
@@ -32,7 +32,7 @@ function isIn(folder: string, path: string): boolean {
   return path === folder || path.startsWith(folder + sep);
 }
 
-/** Files in it are named by this path, where the folder is a link. */
+/** Errors name this path where the folder is a link. */
 function realOf(folder: string): string {
   try {
     return realpathSync(folder);

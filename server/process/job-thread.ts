@@ -1,13 +1,13 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 
-/** An exported function, by the module that exports it, and what it is given. */
+/** A function exported by a module, with its arguments. */
 export type JobQuestion = { module: string; name: string; args: readonly unknown[] };
 
-/** What went wrong is told without a word of what was read. */
+/** Errors are reported without a word of what was read. */
 export type JobAnswer = { value: unknown } | { error: string };
 
-// Only on Linux a priority is a thread's own; elsewhere it would slow the whole process.
+// A thread has its own priority only on Linux; elsewhere this would slow the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 parentPort?.on('message', async (question: JobQuestion) => {

@@ -5,13 +5,12 @@ import type { DiskWatch } from './disk-watch.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What every domain is handed. */
 export type Kernel = {
   config: Config;
   database: Database;
   clock: Clock;
   log: Log;
   metrics: Metrics;
-  /** Left out where nothing that is kept lies on a disk of this process. */
+  /** Missing where this process keeps nothing on a disk. */
   disk?: DiskWatch;
 };

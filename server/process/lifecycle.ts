@@ -1,25 +1,23 @@
 import type { Log } from './log.ts';
 
-/** Something that was started and must be stopped. */
 export type Part = {
   name: string;
-  /** Ends its work in order. */
   stop(): Promise<void>;
-  /** Ends it at once, without waiting, when the process leaves no time. */
+  /** At once, when the process leaves no time to wait. */
   stopNow?(): void;
 };
 
 export type Lifecycle = {
-  /** What is added last is stopped first. */
+  /** Stopped in reverse order. */
   add(part: Part): void;
-  /** Stops every part in order and ends the process. Does nothing where that is under way. */
+  /** Stops all parts in order and ends the process, once. */
   stop(exitCode: number): Promise<void>;
 };
 
-/** Ctrl-C reaches the process twice under npm, from the terminal and from npm: that is one wish. */
+/** Under npm, Ctrl-C reaches the process twice, from the terminal and from npm. It counts as one. */
 const sameWishMs = 500;
 
-/** Ends the process in order at SIGTERM, SIGINT, SIGHUP and at defects that nobody caught; a second signal ends it at once. */
+/** Ends the process in order on SIGTERM, SIGINT, SIGHUP and uncaught defects; a second signal ends it at once. */
 export function createLifecycle(log: Log): Lifecycle {
   const parts: Part[] = [];
   let isStopping = false;
@@ -58,7 +56,7 @@ export function createLifecycle(log: Log): Lifecycle {
 
   return {
     add: (part) => {
-      // What was started while the process already ends has no turn of its own any more.
+      // Added while the process is already ending: there is no orderly stop for it.
       if (isStopping) part.stopNow?.();
       else parts.push(part);
     },

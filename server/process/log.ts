@@ -1,7 +1,7 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 
-/** Structured log of named fields. Never hand it work text, a token, an e-mail or a nickname. */
+/** Named fields only. Never log work, a token, an e-mail address or a nickname. */
 export type Log = Logger;
 
 /** JSON lines on standard error; standard output is for the few sentences meant for a person. */
@@ -19,8 +19,8 @@ export function createLog(level: Config['logLevel'], stream: DestinationStream =
 }
 
 /**
- * What may be logged of an error. Postgres, JSON.parse and model providers repeat a person's text in their
- * messages, so of those only name, code and frames are kept.
+ * Postgres, JSON.parse and model providers repeat a person's text in their messages, so only name, code and frames of
+ * those are logged.
  */
 export function toLoggedError(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error };

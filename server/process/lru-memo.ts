@@ -1,4 +1,4 @@
-/** The same as `make`, with the answers kept that were used last: what a whole class needs is made for the first of it. */
+/** Caches the most recently used answers, as a whole class often needs the same. */
 export function lruMemo<Input, Output>(
   most: number,
   keyOf: (input: Input) => string,

@@ -8,7 +8,7 @@ export type PartiesConfig = Pick<
 
 const companies = { anthropic: 'Anthropic', openai: 'OpenAI', google: 'Google' } as const;
 
-/** Which outside companies this installation gives data to, in words for a page. No key, no user, no whole address. */
+/** Outside companies that receive data, in words for a page. No key, no user, no whole address. */
 export function outsideParties({
   identity,
   model,
@@ -33,7 +33,6 @@ export function outsideParties({
   };
 }
 
-/** Who gets what each configured model is given. */
 export function modelParties({ model, fallbackModel }: Pick<Config, 'model' | 'fallbackModel'>) {
   return [model, fallbackModel].flatMap((one) =>
     one ? [{ model: one.model, party: modelParty(one) ?? '' }] : [],
@@ -60,8 +59,8 @@ function signInParty(identity: Config['identity']): string {
 }
 
 /**
- * The name under which a host is registered: it tells the company, and not which of its machines. Undefined for what
- * lies in the operator's own network.
+ * The registered domain: it identifies the company without naming a machine. Undefined within the operator's own
+ * network.
  */
 function companyAt(address: string): string | undefined {
   const { hostname } = new URL(address);

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import { isLoopback, placeholders } from './environment.ts';
 
-/** Domains that stand in examples: nothing can be delivered there (RFC 2606). */
+/** Example domains, where nothing can be delivered (RFC 2606). */
 const nobodysDomain = /(^|[.@])(example(\.(com|net|org))?|test|invalid|localhost)$/i;
 
 export function isNobodysAddress(email: string): boolean {
@@ -9,8 +9,8 @@ export function isNobodysAddress(email: string): boolean {
 }
 
 /**
- * What a public station says of itself and nobody filled in, a line each. With a real sign-in and an address beyond this
- * machine strangers read its legal pages, and a company that does not exist must not stand there.
+ * Placeholders that a public station still shows, a line each. With a real sign-in and a public address strangers read
+ * its legal pages, which must not name a company that does not exist.
  */
 export function placeholdersOf({
   identity,

@@ -3,14 +3,14 @@ import type { JobAnswer, JobQuestion } from './job-thread.ts';
 import { openThread } from './thread.ts';
 import { createTurns } from './turns.ts';
 
-/** A function that a thread can run: exported by its own name from this module. Plain data goes in and comes out. */
+/** The function must be exported under its own name by this module. Arguments and answer are plain data. */
 export type Job<Args extends unknown[], Answer> = { module: string; run: (...args: Args) => Answer };
 
-/** One thread that runs jobs in turn, such as reading long texts, so that nobody who is answered waits for them. */
+/** One thread for jobs such as reading long texts, so that no request waits for them. */
 export type ThreadExecutor = {
   /**
-   * Runs a job. Everybody who waits has a turn before anybody has two. Throws where the job does, or takes too long: the
-   * thread is then ended, and with it all that earlier jobs left there.
+   * Everybody who waits gets a turn before anybody gets two. Throws where the job throws or takes too long; the thread
+   * is then ended with all its state.
    */
   run<Args extends unknown[], Answer>(
     turn: string,
@@ -21,13 +21,13 @@ export type ThreadExecutor = {
 };
 
 type ThreadExecutorOptions = {
-  /** What it does, for what is thrown: "reading words" */
+  /** For errors: "reading words" */
   doing: string;
   longestMs?: number;
   startMs?: number;
 };
 
-/** The longest work beside the longest unit takes three seconds of a thread that gives way to others. */
+/** The longest work with the longest unit takes three seconds in a thread of low priority. */
 const usualLongestMs = 30 * secondMs;
 const usualStartMs = 20 * secondMs;
 
@@ -52,15 +52,15 @@ export function openThreadExecutor({
 }
 
 /**
- * Characters that are read where they are asked for. The slowest text seen takes 20 µs a character, so no answer waits
- * for more than 50 ms; and the first word of usual feedback waits for no thread to start.
+ * Characters read without a thread. The slowest text seen takes 20 µs a character, so nobody waits more than 50 ms, and
+ * usual feedback does not wait for a thread to start.
  */
 export const mostReadAtOnce = 2_500;
 
-/** The thread for all that is written about students' texts. Alarms have one of their own. */
+/** For everything written about students' texts. Alarms have a thread of their own. */
 export const longTexts = openThreadExecutor({ doing: 'reading a long text' });
 
-/** Runs a job here where the text is short, else in the thread for long texts. */
+/** Short texts are read here, long ones in the thread. */
 export async function runByLength<Args extends unknown[], Answer>(
   { turn, length }: { turn: string; length: number },
   job: Job<Args, Answer>,

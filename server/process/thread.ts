@@ -2,16 +2,15 @@ import { Worker } from 'node:worker_threads';
 import { type Answerer, type AnswererOptions, openAnswerer } from './answerer.ts';
 
 type ThreadOptions = AnswererOptions & {
-  /** Megabytes of what it keeps. One that wants more is ended. */
+  /** Memory in megabytes; a thread that needs more is ended. */
   mostMb?: number;
 };
 
 /** A hundred of the longest works at a time take 340 MB in the thread that reads them. */
 const usualMostMb = 1_024;
-/** Left to itself V8 lets what is new, and mostly thrown away at once, fill 190 MB of each thread. */
+/** By default V8 lets short-lived objects fill 190 MB of each thread. */
 const mostNewMb = 48;
 
-/** A thread that answers. */
 export function openThread<Question, Answer>({
   mostMb = usualMostMb,
   ...options
@@ -32,13 +31,13 @@ export function openThread<Question, Answer>({
 function startWorker(program: URL, mostMb: number): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: mostMb, maxYoungGenerationSizeMb: mostNewMb };
   const worker = new Worker(program, { resourceLimits });
-  // The caller that waits is told; nobody else needs to be.
+  // The waiting caller is told; nobody else needs to be.
   worker.on('error', () => undefined);
   worker.unref();
   return worker;
 }
 
-/** CPU time that a thread has used so far, in milliseconds; NaN where Node is older than 24.6. */
+/** In milliseconds; NaN where Node is older than 24.6. */
 async function cpuMsOf(worker: Worker): Promise<number> {
   try {
     const { user, system } = await worker.cpuUsage();

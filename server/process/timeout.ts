@@ -1,4 +1,4 @@
-/** What the work gives, or undefined where it takes longer; it goes on by itself, and what it ends in is not told. */
+/** Undefined if the work takes longer. It continues, and its outcome is ignored. */
 export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

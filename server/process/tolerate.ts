@@ -1,6 +1,6 @@
 import type { Log } from './log.ts';
 
-/** Runs what may fail without harm to the person: every tolerated failure passes here and is logged. */
+/** For work that may fail without harm to the person. Every tolerated failure is logged here. */
 export async function tolerate<T>(what: string, log: Log, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();

@@ -1,17 +1,17 @@
-/** Answered by a job that is not done: in its next turn it goes on, before all else that the same one asked for. */
+/** Answered by an unfinished job: it continues in its next turn, before other jobs of the same caller. */
 export const notYet = Symbol('not yet');
 
-/** A line of jobs, one at a time, in which everybody who waits has a turn before anybody has two. */
+/** A queue of jobs, one at a time, in which everybody who waits gets a turn before anybody gets two. */
 export type Turns = {
-  /** Does this when its turn has come: behind what the same one asked for before, and in turn with what others ask. */
+  /** After earlier jobs of the same caller, alternating with those of others. */
   run<Result>(whose: string, job: () => Promise<Result | typeof notYet>): Promise<Result>;
 };
 
-/** True where it wants another turn. */
+/** True if it wants another turn. */
 type Job = () => Promise<boolean>;
 
 export function createTurns(): Turns {
-  /** Who waits, the next one first, each with their jobs in order. */
+  /** Jobs by caller, the next caller first. */
   const waiting = new Map<string, Job[]>();
   let lastServed: string | undefined;
   let isBusy = false;
@@ -30,13 +30,13 @@ export function createTurns(): Turns {
 
   function take(): { whose: string; job: Job } | undefined {
     const [first, second] = waiting;
-    // Whoever was served last may stand first again, where others came meanwhile.
+    // The last one served may be first again if others came meanwhile.
     const next = second && first?.[0] === lastServed ? second : first;
     if (!next) return undefined;
     const [whose, jobs] = next;
     const job = jobs.shift();
     lastServed = whose;
-    // Whoever was served goes to the end of the line.
+    // The served one goes to the end of the line.
     waiting.delete(whose);
     if (jobs.length > 0) waiting.set(whose, jobs);
     return job && { whose, job };

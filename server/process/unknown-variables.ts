@@ -1,12 +1,12 @@
 import { environment } from './environment.ts';
 
-/** Beginnings that only this station is likely to read; others, like LOG_ and DATA_, many programs have. */
+/** Prefixes that probably only this station uses; others, like LOG_ and DATA_, are common. */
 const ours =
   /^(AI|BILLING|DATABASE|DKIM|DRAIN|GOOGLE_CLIENT|HOLD|MAIL|METRICS|OIDC|OPERATOR|SAFEGUARDING|SMTP|STRIPE|SUPPORT_LINE|TRUST)_/;
 
 const known = Object.keys(environment.shape);
 
-/** A line for each variable that is set and looks like one of ours, but is none: its name alone, never its value. */
+/** A line for each set variable that looks like ours but is unknown: its name, never its value. */
 export function unknownVariables(env: Record<string, string | undefined>): string[] {
   return Object.keys(env)
     .filter((name) => env[name]?.trim() && !known.includes(name))
@@ -15,7 +15,7 @@ export function unknownVariables(env: Record<string, string | undefined>): strin
       const [nearest] = known
         .map((variable) => ({ variable, edits: editsBetween(meant, variable) }))
         .sort((one, other) => one.edits - other.edits);
-      // A short name is near to many: HOME is two letters from HOST.
+      // Short names are close to many: HOME is two letters from HOST.
       const isNear = nearest && nearest.edits <= (meant.length < 8 ? 1 : 2);
       return nearest && (isNear || ours.test(meant))
         ? [`${name} is no variable of this station and does nothing here. Is ${nearest.variable} meant?`]
@@ -23,7 +23,7 @@ export function unknownVariables(env: Record<string, string | undefined>): strin
     });
 }
 
-/** Letters to put in, take out, exchange or swap with their neighbour to make one of the other. */
+/** The Damerau-Levenshtein distance: letters inserted, deleted, replaced or swapped. */
 function editsBetween(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)];
   const edits = (row: number, at: number) => rows[row]?.[at] ?? Number.POSITIVE_INFINITY;
