@@ -6,15 +6,14 @@ import { readText } from '#server/http/read-body.ts';
 import type { OpenBillingContext } from './billing-context.ts';
 import { keepEvent } from './billing-store.ts';
 
-/** More than any event has. */
 const mostBytes = 500_000;
 
-/** Where the provider tells of what happened. */
+/** Where the provider sends its events. */
 export const paymentEventsPath = '/api/webhooks/stripe';
 
 /**
- * Answers an event of the provider. What it says is not believed: it only has the worker ask about its customer, so that
- * neither the order of events nor a second copy matters.
+ * An event is not trusted: it only makes the worker ask the provider about the customer. So neither order nor
+ * repetition of events matters.
  */
 export async function answerPaymentEvent(
   billing: OpenBillingContext,

@@ -29,10 +29,10 @@ const known: z.ZodObject<{ [Part in keyof Projection]: z.ZodType<Projection[Part
   pastDueSince: z.date().nullable(),
 });
 
-/** An account about which the provider may be asked: until the lease ends, nobody else does. */
+/** While the lease lasts, no other process asks the provider about this account. */
 export type HeldAccount = z.output<typeof account> & { owner: string; projection: Projection };
 
-/** Somebody else holds the account by now: nothing was written. */
+/** Another process holds the account by now: nothing was written. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
@@ -50,13 +50,13 @@ export async function makeBillingAccount(database: Database, teacherId: string):
 type Claim = {
   now: Date;
   until: Date;
-  /** This account; else one that is due. */
+  /** Without it, any account that is due. */
   teacherId?: string;
 };
 
 /**
- * Takes an account for a while, if nobody has it. Should this process die, it is due when the lease ends: that the two
- * are the same moment says that nobody has asked for it since.
+ * Leases an account that nobody holds. If this process dies, the account is due when the lease ends. Both times being
+ * equal also means that nobody has asked for it since.
  */
 export async function claimAccount(
   database: Database,
@@ -92,7 +92,6 @@ export async function releaseAccount(database: Database, { teacherId, owner }: H
 
 type Changes = { customer_id: string } | { checkout_made_at: Date };
 
-/** Writes something that was just made at the provider. */
 export async function noteMade(database: Database, held: HeldAccount, made: Changes): Promise<void> {
   refuseLost(await database.query(system, (builder) => writing(builder, held, made).compile()));
 }
@@ -110,13 +109,13 @@ function refuseLost(written: readonly unknown[]): void {
   if (written.length !== 1) throw new LeaseLost('the lease of an account went to somebody else');
 }
 
-/** Due then, unless somebody asked for it sooner while it was held. */
+/** Unless it was requested sooner while it was held. */
 const dueUnlessAsked = (dueAt: Date | null) =>
   sql<Date | null>`case when reconcile_due_at = lease_until then ${dueAt} else reconcile_due_at end`;
 
 export type PlanMail = { kind: 'plan-started' | 'plan-ending'; onceKey: string };
 
-/** Keeps what the provider said, with the mail about it. */
+/** Together with the mail about it. */
 export async function keepProjection(
   database: Database,
   held: HeldAccount,
@@ -143,13 +142,12 @@ export async function keepProjection(
   });
 }
 
-/** Notes that the provider could not be asked. */
 export async function noteFailure(database: Database, held: HeldAccount, dueAt: Date): Promise<void> {
   const values = { reconcile_attempts: held.attempts + 1, reconcile_due_at: dueUnlessAsked(dueAt) };
   refuseLost(await database.query(system, (builder) => writing(builder, held, values).compile()));
 }
 
-/** Has the worker ask about this account at that moment, unless it does so earlier. */
+/** Unless the worker asks sooner anyway. */
 export async function askBy(database: Database, teacherId: string, dueAt: Date): Promise<void> {
   await database.query(system, (builder) =>
     builder
@@ -160,7 +158,7 @@ export async function askBy(database: Database, teacherId: string, dueAt: Date):
   );
 }
 
-/** Keeps that an event came, and has the worker ask about its customer. */
+/** Makes the worker ask about the customer. */
 export async function keepEvent(
   database: Database,
   { id, type, customerId, now }: { id: string; type: string; customerId: string | null; now: Date },
@@ -182,7 +180,6 @@ export async function keepEvent(
   });
 }
 
-/** The account as its own teacher may see it. */
 export type BillingState = {
   facts: AccountFacts;
   customerId: string | null;

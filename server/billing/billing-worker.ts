@@ -7,10 +7,7 @@ import { type HeldAccount, LeaseLost, noteFailure, releaseAccount } from './bill
 import { putDueMails } from './plan-mail-store.ts';
 import { holdDue, reconcile } from './reconcile.ts';
 
-/**
- * Asks the provider about every account that is due. Several processes may do so at once: a lease keeps each account
- * with one of them.
- */
+/** Asks the provider about every account that is due. A lease keeps several processes apart. */
 export function createBillingWorker(billing: OpenBillingContext): Worker {
   return createWorker({
     ...{ name: 'billing', everyMs: 5 * secondMs, log: billing.log },
@@ -23,7 +20,7 @@ export function createBillingWorker(billing: OpenBillingContext): Worker {
   });
 }
 
-/** Puts mails about trials and payments into the outbox when they are due, each once. */
+/** Each mail once. */
 export function createPlanMailWorker({ database, clock, disk, log }: OpenBillingContext): Worker {
   return createWorker({
     ...{ name: 'plan mails', everyMs: hourMs, startsAtOnce: true, log },
@@ -33,7 +30,7 @@ export function createPlanMailWorker({ database, clock, disk, log }: OpenBilling
   });
 }
 
-/** False where the provider does not answer: the others are not asked about in vain. */
+/** False if the provider does not answer: asking about the other accounts would fail, too. */
 async function ask(billing: OpenBillingContext, held: HeldAccount): Promise<boolean> {
   const { database, clock, log, metrics } = billing;
   try {

@@ -3,8 +3,8 @@ import { getBillingState } from './billing-store.ts';
 import { reconcile, withAccount } from './reconcile.ts';
 
 /**
- * Ends whatever this account pays for, at once, before it is deleted. Rejects where the provider does not answer: then
- * it is to be asked again. Asked a second time it does nothing.
+ * Ends all payments at once, before the account is deleted. Rejects if the provider does not answer, and may be
+ * repeated.
  */
 export async function cancelEverything(billing: BillingContext, teacherId: string): Promise<void> {
   if (!isOpen(billing)) return;

@@ -4,7 +4,7 @@ import { type BillingContext, isOpen } from './billing-context.ts';
 import { getBillingState } from './billing-store.ts';
 import { toSubscription } from './to-subscription.ts';
 
-/** Answers from what was last known, so that it holds while the provider is away. */
+/** Uses what was last known, so it works while the provider is down. */
 export const checkSubscription =
   (billing: BillingContext): Handler<typeof call> =>
   async ({ actor, fail }) => {

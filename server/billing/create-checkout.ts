@@ -9,11 +9,11 @@ import { reconcile, withAccount } from './reconcile.ts';
 import { freeUntil } from './to-subscription.ts';
 import { limitAsking, withProvider } from './with-provider.ts';
 
-/** A checkout that is younger is offered again. */
+/** A younger checkout is offered again. */
 const freshMs = 30 * minuteMs;
 const terms = `${monthlyPrice} each month, renewed by itself until you cancel. You can cancel at any time under Billing.`;
 
-/** Leads to a checkout, or to the portal where there is a subscription: there are never two of either. */
+/** To the portal if there is a subscription, so that there are never two. */
 export const createCheckout =
   (billing: BillingContext): Handler<typeof call> =>
   async ({ actor, fail }) => {
@@ -27,14 +27,14 @@ async function leadToPaying(billing: OpenBillingContext, held: HeldAccount): Pro
   const { customerId } = held;
   if (!customerId) return await openCheckout(billing, held, await makeCustomer(billing, held, null), []);
   const open = await billing.payments.listOpenCheckouts(customerId);
-  // Asked after the checkouts: one that is paid at this moment is still open there, or a subscription here.
+  // Must come after the checkouts: one that is being paid is either still open there or a subscription here.
   const { isLive } = await reconcile(billing, held);
   if (isLive) return await billing.payments.createPortal(customerId, billingPage(billing));
   try {
     return await openCheckout(billing, held, customerId, open);
   } catch (error) {
     if (!isMissing(error)) throw error;
-    // Somebody deleted the customer at the provider.
+    // The customer was deleted at the provider.
     return await openCheckout(billing, held, await makeCustomer(billing, held, customerId), []);
   }
 }
@@ -50,7 +50,7 @@ async function makeCustomer(
   return customerId;
 }
 
-/** One checkout can be paid at a time: an old one is closed before there is a new one. */
+/** Only one checkout may be payable: old ones are closed first. */
 async function openCheckout(
   billing: OpenBillingContext,
   held: HeldAccount,
@@ -60,7 +60,7 @@ async function openCheckout(
   const { payments, database, clock } = billing;
   const now = clock.now();
   const free = freeUntil(held.trialEndsAt, now);
-  // One that was made before the free days were moved asks for another first payment than the page says.
+  // If the trial was moved since, the first payment of an old checkout is not what the page says.
   const fresh = open.find(
     (made) =>
       now.getTime() - made.createdAt.getTime() < freshMs && made.freeUntil?.getTime() === free?.getTime(),

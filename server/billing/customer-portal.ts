@@ -6,10 +6,9 @@ import { type BillingContext, billingPage, isOpen } from './billing-context.ts';
 import { askBy, getBillingState } from './billing-store.ts';
 import { limitAsking, withProvider } from './with-provider.ts';
 
-/** What is changed in the portal is looked up soon, should no event tell of it. */
+/** Changes in the portal are looked up after this time, in case no event arrives. */
 const lookAfterMs = 10 * minuteMs;
 
-/** Leads to the portal, where a plan is cancelled, resumed and paid. */
 export const customerPortal =
   (billing: BillingContext): Handler<typeof call> =>
   async ({ actor, fail }) => {

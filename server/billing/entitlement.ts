@@ -6,16 +6,16 @@ import { dayMs } from '#server/process/clock.ts';
 
 export type Entitlement = Pick<Subscription, 'subscription_status' | 'trial_expired'> & {
   accountStatus: AccountStatus;
-  /** Until when a failed payment changes nothing. */
+  /** A failed payment has no effect until then. */
   graceEndsAt: Date | null;
 };
 
-/** How long the last word of a provider that does not answer holds past the end of the period that was paid. */
+/** How long the last answer of an unreachable provider holds after the end of the paid period. */
 const staleMs = 3 * dayMs;
 
 /**
- * What an account may do at a moment: deletion before suspension before subscription before trial. Every time is the
- * first moment at which it no longer holds. Source: the table of states in the design of billing.
+ * Order of precedence: deletion, suspension, subscription, trial. Every time is the first moment at which it no longer
+ * holds. Source: the table of states in the design of billing.
  */
 export function entitlement(
   facts: AccountFacts,

@@ -6,7 +6,7 @@ import { reconcile, withAccount } from './reconcile.ts';
 import { toSubscription } from './to-subscription.ts';
 import { limitAsking, withProvider } from './with-provider.ts';
 
-/** Asks the provider at once when a teacher comes back from a checkout of their own. */
+/** On a teacher's return from their own checkout, without waiting for an event. */
 export const finishCheckout =
   (billing: BillingContext): Handler<typeof call> =>
   async ({ input, actor, fail }) => {

@@ -17,7 +17,6 @@ export { entitlement } from './entitlement.ts';
 export { planMailTemplates } from './plan-mail-templates.ts';
 export { paymentEventsPath };
 
-/** What keeps up with the provider, and what puts the mails about it into the outbox. */
 export type BillingWorkers = { reconcile: Worker; planMails: Worker };
 
 export function billingHandlers(billing: BillingContext) {
@@ -35,7 +34,7 @@ export function createBillingWorkers(billing: BillingContext): BillingWorkers | 
   return { reconcile: createBillingWorker(billing), planMails: createPlanMailWorker(billing) };
 }
 
-/** Takes the events of the provider in; each has the worker ask at once. */
+/** Each event makes the worker ask at once. */
 export function mountPaymentEvents(
   app: OpenAPIHono,
   billing: BillingContext,

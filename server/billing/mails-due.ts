@@ -4,7 +4,7 @@ import { dayMs } from '#server/process/clock.ts';
 
 export type DueMail = { kind: 'trial-ending' | 'payment-failed'; onceKey: string };
 
-/** A mail goes out from this many days before the trial ends until the next one's turn; the last for three days. */
+/** A mail is due from this many days before the end until the next stage; the last one for three days. */
 const trialStages = [
   { days: 14, until: 3 },
   { days: 3, until: 0 },
@@ -18,12 +18,12 @@ const graceStages = [
 ];
 const over: readonly string[] = ['canceled', 'incomplete', 'incomplete_expired'];
 
-/** Whether there is no plan that runs, or is to be paid: the trial alone counts. */
+/** Neither running nor to be paid: only the trial counts. */
 export function isOver(subscription: AccountFacts['subscription']): boolean {
   return subscription === null || over.includes(subscription.status);
 }
 
-/** Which mail an account should have by now. Whoever pays, or may do nothing, is spared those about the trial. */
+/** None about the trial for accounts that pay or are blocked. */
 export function mailDue(facts: AccountFacts, now: Date): DueMail | null {
   const { subscription, trialEndsAt } = facts;
   if (facts.suspendedAt || facts.deletionDueAt) return null;

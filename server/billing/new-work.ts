@@ -17,8 +17,8 @@ type LimitsContext = Pick<Kernel, 'database' | 'clock'>;
 type Asking = Pick<RequestContext, 'device' | 'setCookie' | 'ip'>;
 
 /**
- * Answers the rows that `form` asks for. Where there are any, it is noted that a student loaded them, so that the work
- * is taken even if access ends while it is being written. Of a crowd nothing is noted: it would have no end.
+ * If there are rows, it is noted that a student loaded them, so that the work is accepted even if access ends
+ * meanwhile. Nothing is noted for a crowd: there would be no limit to it.
  */
 export async function loadNotedForm<Row>(
   kernel: LimitsContext & Pick<Kernel, 'config'>,
@@ -30,21 +30,21 @@ export async function loadNotedForm<Row>(
   if (actor.kind === 'teacher') return await queryRows(database, actor, form);
   const now = clock.now();
   const device = await admitDevice(kernel, actor, request);
-  // The device must be known again for as long as the form is taken.
+  // The device must be recognised for as long as the form is accepted.
   const cookie = await signDevice(kernel, device);
   request.setCookie(cookieName('device', config.origin), cookie, { maxAgeSeconds: dayMs / secondMs });
   if (device.isOfCrowd) return await queryRows(database, actor, form);
   return await noteOpening(database, actor, { deviceId: device.id, now }, form);
 }
 
-/** More new devices than these come in a crowd: of one address, which may be that of a school, and of all. */
+/** More new devices than this are a crowd. An address may be that of a whole school. */
 const newDevices = [
   { seconds: minuteMs / secondMs, ofAddress: 60, ofLink: 120 },
   { seconds: hourMs / secondMs, ofAddress: 100, ofLink: 200 },
   { seconds: dayMs / secondMs, ofAddress: 300, ofLink: 600 },
 ];
 
-/** The device that asks; one that has no cookie of ours is new, and counted by its link and its address. */
+/** A device without our cookie is new, and counted by its link and its address. */
 async function admitDevice(kernel: LimitsContext, actor: Student, { device, ip }: Asking): Promise<Device> {
   const now = kernel.clock.now();
   if (device) return device.isOfCrowd ? device : { ...device, openedAt: now };
@@ -59,9 +59,9 @@ async function admitDevice(kernel: LimitsContext, actor: Student, { device, ip }
 }
 
 /**
- * Refuses new work once access has ended, but for a form that this device had loaded before: a student is not to lose
- * an afternoon's work to a bill. What the teacher closed stays closed. What is stored already is no new work: it may be
- * asked for again.
+ * Refuses new work after access ended, except for a form that this device had loaded before: a student should not lose
+ * an afternoon's work to a bill. A classroom closed by its teacher stays closed. What is stored already is not new and
+ * may be asked for again.
  */
 export async function checkNewWork(
   { database, clock }: LimitsContext,

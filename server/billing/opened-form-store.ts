@@ -6,12 +6,12 @@ import type { Database } from '#server/database/database.ts';
 import { columnsOf, queryRows, type RowQuery } from '#server/database/rows.ts';
 import { sha256 } from '#server/process/ids.ts';
 
-/** Asks for what a form shows; no row where it is gone. */
+/** No row where the form is gone. */
 export type FormQuery<Row> = RowQuery<Row> & { row: z.ZodObject };
 
 /**
- * The rows that `form` asks for. Where there are any, the same statement notes that this device loaded a form of this
- * classroom, at most once in ten minutes.
+ * The rows of `form`. If there are any, the same statement notes that this device loaded a form of this classroom, at
+ * most once in ten minutes.
  */
 export async function noteOpening<Row>(
   database: Database,
@@ -29,7 +29,7 @@ export async function noteOpening<Row>(
 
 const formOpening = z.object({ opened_at: z.date().nullable() });
 
-/** When a device last loaded a form of this classroom; null where it never did. */
+/** Null where it never did. */
 export async function findOpening(
   database: Database,
   student: Student,
@@ -41,7 +41,7 @@ export async function findOpening(
   return opening?.opened_at ?? null;
 }
 
-/** One-way, and another one in each classroom: it follows nobody from one to the next. */
+/** One-way and different in each classroom, so a device cannot be followed between them. */
 async function deviceHash(database: Database, { teacherId }: Student, deviceId: string): Promise<Buffer> {
   return sha256(await secretKey({ database }, 'opened-form', `${teacherId} ${deviceId}`));
 }

@@ -6,10 +6,9 @@ import { putMail } from '#server/outbox/index.ts';
 import { dayMs } from '#server/process/clock.ts';
 import { type DueMail, mailDue } from './mails-due.ts';
 
-/** Whom a mail goes to, and what it tells of. */
 export type Recipient = { email: string; timeZone: string; facts: AccountFacts };
 
-/** Trials that are further from their end have no mail. */
+/** No mail is due for trials outside this range. */
 const aheadMs = 14 * dayMs;
 const behindMs = 4 * dayMs;
 
@@ -26,7 +25,7 @@ export async function findRecipient(database: Database, teacherId: string): Prom
     : null;
 }
 
-/** Accounts with the mail that they should have by now, whether they have it or not. */
+/** Whether it was sent or not. */
 export async function listDueMails(
   database: Database,
   now: Date,
@@ -51,7 +50,7 @@ export async function listDueMails(
   });
 }
 
-/** Puts the mails that are due into the outbox; one that stands there already is not put again. */
+/** Mails that are in the outbox already are not added again. */
 export async function putDueMails(database: Database, now: Date): Promise<void> {
   for (const { teacherId, mail } of await listDueMails(database, now)) {
     await database.transaction(system, (tx) => putMail(tx, { ...mail, teacherId, now }));

@@ -6,7 +6,7 @@ import { findRecipient } from './plan-mail-store.ts';
 
 type PlanMailKind = 'trial-ending' | 'payment-failed' | 'plan-started' | 'plan-ending';
 
-/** Writes the mails to a teacher about the trial and the plan, as things stand when they are sent. */
+/** Written from the state at the time of sending. */
 export function planMailTemplates(kernel: Kernel): Record<PlanMailKind, MailTemplate> {
   return {
     'trial-ending': compose(kernel, trialEnding),

@@ -4,10 +4,10 @@ import { isOver } from './mails-due.ts';
 import type { Recipient } from './plan-mail-store.ts';
 import { freeUntil } from './to-subscription.ts';
 
-/** A mail before it is set: paragraphs of plain text, with the page that it leads to. */
+/** Paragraphs of plain text. */
 export type PlanMail = { subject: string; lines: string[] };
 
-/** Writes a mail, or null where there is nothing to tell any more. */
+/** Null where there is nothing left to tell. */
 export type WritePlanMail = (to: Recipient, now: Date) => PlanMail | null;
 
 const kept = 'Nothing of yours is lost: you can still read, print, export and delete everything.';

@@ -2,7 +2,7 @@ import { type ProviderStatus, providerStatuses } from '#server/accounts/index.ts
 import { dayMs, hourMs } from '#server/process/clock.ts';
 import type { ToldSubscription } from '#server/providers/payments.ts';
 
-/** What we keep of what the provider told us of an account. */
+/** The last known answer of the provider. */
 export type Projection = {
   subscriptionId: string | null;
   status: ProviderStatus | null;
@@ -15,10 +15,10 @@ const none: Projection = {
   ...{ subscriptionId: null, status: null, periodEndsAt: null, cancelsAt: null, pastDueSince: null },
 };
 
-/** From the one that gives most to the ones that are over; a word that we do not know stands before those. */
+/** From the most access to the least; an unknown status ranks before those that are over. */
 const ranks: readonly string[] = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'];
 const ended: readonly string[] = ['canceled', 'incomplete_expired'];
-/** Nothing is taken for these: not paid the first time, given up, or without a way to pay. */
+/** Not charged: never paid, given up, or without a way to pay. */
 const unbilled: readonly string[] = ['unpaid', 'paused', 'incomplete', ...ended];
 
 function rankOf(status: string): number {
@@ -27,16 +27,16 @@ function rankOf(status: string): number {
   return rank < 0 ? ranks.length : rank;
 }
 
-/** What is to be kept. `isLive`: there is a subscription that has not ended, so that there must not be a second one. */
+/** `isLive`: a subscription has not ended, so a second one must not be started. */
 export type SubscriptionState = {
   projection: Projection;
   isLive: boolean;
-  /** For how many money is taken. Two are one too many: somebody pays twice. */
+  /** Subscriptions being charged. Two are one too many: somebody pays twice. */
   billingCount: number;
   unknownStatus: string | null;
 };
 
-/** Takes the best of an account's subscriptions. A status without a meaning here leaves what was known before. */
+/** Takes the best subscription. An unknown status keeps what was known before. */
 export function readSubscriptions(
   told: readonly ToldSubscription[],
   before: Projection,
@@ -61,10 +61,9 @@ export function readSubscriptions(
   };
 }
 
-/** What became of a subscription that its teacher is told of by mail. */
+/** News that the teacher is mailed about. */
 export type Turn = 'plan-started' | 'plan-ending';
 
-/** Which news there is between what was known and what is known now. */
 export function turnOf(before: Projection, after: Projection): Turn | null {
   const isNew = before.subscriptionId !== after.subscriptionId;
   const ran = !isNew && before.status !== null && !['incomplete', ...ended].includes(before.status);
@@ -77,7 +76,7 @@ export function turnOf(before: Projection, after: Projection): Turn | null {
 const nightHour = 3;
 const nightMs = 3 * hourMs;
 
-/** Some moment of the coming night in UTC; `random` in [0, 1) keeps accounts from being asked about all at once. */
+/** In UTC; `random` in [0, 1) spreads the accounts over the night. */
 export function nextNight(now: Date, random = Math.random()): Date {
   const night = new Date(now);
   night.setUTCHours(nightHour, 0, 0, 0);

@@ -11,20 +11,20 @@ import {
 } from './billing-store.ts';
 import { nextNight, readSubscriptions, type SubscriptionState, turnOf } from './projection.ts';
 
-/** Longer than all waiting for the provider that one holder does. */
+/** Longer than one holder ever waits for the provider. */
 const leaseMs = 3 * minuteMs;
 const patienceMs = 20 * secondMs;
 const lookMs = 100;
-/** So long the provider lets a checkout be paid. */
+/** How long the provider keeps a checkout payable. */
 const checkoutMs = 25 * hourMs;
 
-/** Takes an account that is due, or null where there is none. */
+/** Null where no account is due. */
 export async function holdDue({ database, clock }: OpenBillingContext): Promise<HeldAccount | null> {
   const now = clock.now();
   return await claimAccount(database, { now, until: new Date(now.getTime() + leaseMs) });
 }
 
-/** Works with the provider about an account while nobody else does; waits for who is at it. */
+/** Waits while another process holds the account. */
 export async function withAccount<T>(
   { database, clock }: OpenBillingContext,
   teacherId: string,
@@ -42,7 +42,6 @@ export async function withAccount<T>(
   }
 }
 
-/** Asks the provider how things stand with this account, and keeps the answer. */
 export async function reconcile(billing: OpenBillingContext, held: HeldAccount): Promise<SubscriptionState> {
   const { database, clock, log, metrics, payments } = billing;
   const told = held.customerId ? await payments.listSubscriptions(held.customerId) : [];
@@ -52,7 +51,7 @@ export async function reconcile(billing: OpenBillingContext, held: HeldAccount):
   if (unknownStatus)
     log.warn({ status: unknownStatus }, 'a subscription has a status without a meaning here');
   if (billingCount > 1) {
-    // Which of them is paid back is for a person to say: the operator cancels and refunds the other at the provider.
+    // A person must decide which one to refund: the operator cancels it at the provider.
     log.warn({ account: held.teacherId, billingCount }, 'an account has more than one running subscription');
     metrics.payments.inc({ what: 'duplicate', outcome: 'found' });
   }
@@ -62,7 +61,7 @@ export async function reconcile(billing: OpenBillingContext, held: HeldAccount):
   await keepProjection(database, held, {
     ...{ projection, now },
     dueAt: isLive || isBeingPaid ? nextNight(now) : null,
-    // Kept together with what it tells of, so it is told once; who cancels again is told again.
+    // Kept in one transaction with the news, so each is told once; cancelling again is news again.
     mail: turn && { kind: turn, onceKey: `${turn} ${projection.subscriptionId} ${now.toISOString()}` },
   });
   metrics.payments.inc({ what: 'reconcile', outcome: projection.status ?? 'none' });

@@ -4,17 +4,16 @@ import { dayMs, hourMs } from '#server/process/clock.ts';
 import type { BillingState } from './billing-store.ts';
 import { entitlement } from './entitlement.ts';
 
-/** The provider wants free days to end 48 hours ahead at least; a day more leaves time to type a card number. */
+/** The provider requires at least 48 hours of free days; one more day leaves time to type a card number. */
 const leastFreeMs = 72 * hourMs;
-/** One failure may be chance. */
+/** A single failure may be chance. */
 const failuresToTell = 2;
 
-/** Until when a checkout now charges nothing; null where it charges at once. */
+/** End of the free days of a checkout made now; null where it charges at once. */
 export function freeUntil(trialEndsAt: Date, now: Date): Date | null {
   return trialEndsAt.getTime() - now.getTime() > leastFreeMs ? trialEndsAt : null;
 }
 
-/** How an account stands, in the shape that its teacher is shown. */
 export function toSubscription(state: BillingState, now: Date): Subscription {
   const { facts, customerId, subscriptionId, attempts } = state;
   const { trialEndsAt, subscription } = facts;

@@ -8,7 +8,7 @@ import { LeaseLost } from './billing-store.ts';
 
 type ProviderVisit = 'checkout' | 'portal' | 'return';
 
-/** Asks the provider for a teacher who waits: counted, and shown as `problem` where the provider does not answer. */
+/** Counted; raises `problem` where the provider does not answer a waiting teacher. */
 export async function withProvider<T>(
   { log, metrics }: OpenBillingContext,
   what: ProviderVisit,
@@ -27,7 +27,7 @@ export async function withProvider<T>(
   }
 }
 
-/** The provider counts requests too, for all teachers together. */
+/** The provider limits requests, too, over all teachers. */
 export async function limitAsking(billing: OpenBillingContext, actor: Teacher): Promise<void> {
   const key = `payments ${actor.teacherId}`;
   await takeRequestLimits(billing, actor, [{ key, seconds: 3600, max: 40 }]);
