@@ -8,7 +8,7 @@ const reasons: Record<CoachReason, string> = {
     'For you alone: the built-in coach wrote this because access had ended when it was handed in, and no AI model was asked.',
 };
 
-/** The report as it is set for its teacher: its last lines say why no model wrote it. A student is not told. */
+/** Tells the teacher, but no student, why no model wrote it. */
 export function withCoachReason(document: ReportDocument, reason: CoachReason | null): ReportDocument {
   const last = document.sections.at(-1);
   if (!reason || !last) return document;

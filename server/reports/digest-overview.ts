@@ -4,7 +4,7 @@ import type { DigestWork } from './digest-store.ts';
 
 type Reason = Work['reasons'][number];
 
-/** Why so many works need a look; of a concern neither kind nor words. */
+/** Names neither kind nor words of a concern. */
 const why: Record<Reason, string> = {
   concern: 'with words that you may want to read',
   'not looked through': 'that the automatic check has not looked through',
@@ -19,7 +19,7 @@ const why: Record<Reason, string> = {
 
 export type UnitOverview = { title: string; lines: string[]; steps: string[] };
 
-/** What came in, by unit: how much needs a look and why, and which criteria the steps are on. */
+/** By unit: how many works need a look and why, and the criteria of their steps. */
 export function toOverview(works: readonly DigestWork[]): UnitOverview[] {
   return [...Map.groupBy(works, toHeading).values()].map((ofUnit) => {
     const looked = ofUnit.filter(({ reasons }) => reasons.length > 0).length;
@@ -38,7 +38,7 @@ export function toOverview(works: readonly DigestWork[]): UnitOverview[] {
   });
 }
 
-/** Check-ins are told of together. */
+/** Check-ins form one group. */
 const toHeading = ({ station, unitId, title }: DigestWork) =>
   station === 'reading' ? station : (unitId ?? title);
 
@@ -72,7 +72,7 @@ function sayNeeds(count: number): string {
   return count === 1 ? '1 needs a look' : `${count} need a look`;
 }
 
-/** How often each occurs, the most frequent first. */
+/** The most frequent first. */
 function tally<Name extends string>(names: readonly Name[]): [Name, number][] {
   const groups = Map.groupBy(names, (name) => name);
   return [...groups].map(([name, all]): [Name, number] => [name, all.length]).sort(([, a], [, b]) => b - a);

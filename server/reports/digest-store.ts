@@ -7,19 +7,19 @@ import { queryRows } from '#server/database/rows.ts';
 import { isRunOn, reasonsOfWork } from '#server/works/index.ts';
 
 const digestWork = z.object({
-  /** The newest of its drafts that this mail reports on. */
+  /** The newest draft that this mail reports on. */
   subjectId: z.string(),
   station: z.enum(['general', 'reading']),
-  /** Null on a check-in, and where the work is gone. */
+  /** Null for a check-in, and where the work is gone. */
   unitId: z.string().nullable(),
   title: z.string(),
   reasons: z.array(z.enum(workReasons)),
-  /** Criteria of its steps, where there was work to revise. */
+  /** Criteria of its steps, if there was something to revise. */
   criteria: z.array(z.string()),
 });
 export type DigestWork = z.output<typeof digestWork>;
 
-/** All works of which a mail brings reports, by their newest reported draft, whether it carries their PDFs or not. */
+/** By the newest reported draft, with or without a PDF in the mail. */
 export async function listDigestWorks(
   database: Database,
   { teacherId, id }: { teacherId: string; id: string },

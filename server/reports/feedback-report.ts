@@ -19,13 +19,13 @@ const headings = {
   'to-ai': toAiNote,
 };
 
-/** Said to the teacher alone: a report is in no answer to a student. */
+/** For the teacher alone: no student is sent a report. */
 export const heldForConcern: ReportBlock = {
   kind: 'note',
   text: 'Nothing was written on this work: it was held for a concern. You can have feedback written under Received.',
 };
 
-/** The report on a work that was sent while nothing was written on it, or nothing was released, for a concern. */
+/** For a work on which nothing was written or released because of a concern when the report was sent. */
 export function unwrittenReport(handedIn: HandedIn, toAi: SpeaksToAi): ReportDocument {
   return toDocument(handedIn, toAi, { heading: 'Student work', writer: null }, [
     { heading: 'The student’s work', blocks: [{ kind: 'work', text: handedIn.work }] },
@@ -37,8 +37,8 @@ export function unwrittenReport(handedIn: HandedIn, toAi: SpeaksToAi): ReportDoc
 }
 
 /**
- * The report on a finished feedback, made from what is stored: one of its views, like the screen and the print-out.
- * `toAi` is what of the work and its question speaks to the AI.
+ * Made from what is stored, like the screen and the print-out. `toAi`: words of the work and its question that address
+ * the AI.
  */
 export function feedbackReport(handedIn: HandedIn, feedback: Feedback, toAi: SpeaksToAi): ReportDocument {
   const { work, reply } = handedIn;
@@ -68,7 +68,7 @@ export function feedbackReport(handedIn: HandedIn, feedback: Feedback, toAi: Spe
         { kind: 'list', items: grade.criteria.map(({ text, band }) => `${text}: ${band}`) },
         { kind: 'note', text: gradeNote },
       ]),
-    // Behind the feedback: a long one would keep a reader of many reports from it.
+    // After the feedback: a long work would keep a reader of many reports from it.
     { heading: 'The student’s work', blocks: [{ kind: 'work', text: work }] },
     { heading: 'About this report', blocks: about(feedback) },
   ]);
@@ -103,10 +103,7 @@ function toDocument(
   };
 }
 
-/**
- * The report without the quotations that praise, a step or an answer was built on before this was found in them. The
- * work itself stays whole.
- */
+/** Removes quotations in which this was found after they were written. The work itself stays whole. */
 export function withoutFound(document: ReportDocument, found: readonly Found[]): ReportDocument {
   const isFound = (block: ReportBlock) =>
     block.kind === 'quote' && block.isBuiltOn && holdsFound(block.text.replace(/^“|”$/gu, ''), found);
@@ -117,7 +114,7 @@ export function withoutFound(document: ReportDocument, found: readonly Found[]):
   return { ...document, sections };
 }
 
-/** What is left out where there is nothing to say. */
+/** Falsy parts are left out. */
 type Part<Whole> = Whole | null | false | '';
 
 function present<Whole>(parts: readonly Part<Whole>[]): Whole[] {
@@ -154,7 +151,7 @@ function stepSection(n: 1 | 2, { label, quote, body, criterion, help }: Step): R
   return { ...whole, isWhole: true };
 }
 
-/** What became of each step of the draft before, as a pair of the student's sentences. */
+/** Pairs of the student's sentences for each step of the draft before. */
 function progressSection({ draft, steps, left }: Progress): Part<ReportSection> {
   if (steps.length + left.length === 0) return null;
   const blocks = steps.flatMap((step): ReportBlock[] => {

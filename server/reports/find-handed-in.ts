@@ -10,7 +10,7 @@ import { feedbackReport, unwrittenReport } from './feedback-report.ts';
 import { readingReport } from './reading-report.ts';
 import { loadSpeaksToAi } from './speaks-to-ai-store.ts';
 
-/** What a report is on, as it is stored, and the key under which it was handed in; `document` is null until its feedback or summary is finished, unless nothing is written on it for a concern. */
+/** `document` is null until feedback or summary is finished, unless nothing is written for a concern. */
 type HandedIn = { submissionKey: string; nickname: string; title: string; document: ReportDocument | null };
 
 type HandedInQuery = Pick<
@@ -18,7 +18,7 @@ type HandedInQuery = Pick<
   'station' | 'submission_key' | 'group_id' | 'config_id' | 'alias_id'
 >;
 
-/** The work that a report is asked for, for who holds its secret; null where the ids do not belong to it. */
+/** Requires the secret; null where the ids do not belong together. */
 export async function findHandedIn(
   database: Database,
   actor: Student | Teacher,
@@ -36,7 +36,7 @@ async function findFeedback(
   asked: HandedInQuery,
   secretHash: Buffer,
 ) {
-  // The General Station knows neither groups nor lists of aliases.
+  // The General Station has neither groups nor aliases.
   if (asked.group_id || asked.alias_id) return null;
   const found = await findByKey(database, actor, asked.submission_key, secretHash);
   if (!found || isOther(asked.config_id, found.unitId)) return null;

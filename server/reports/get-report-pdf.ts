@@ -16,7 +16,7 @@ export const getReportPdf =
     return new FileAnswer(report.bytes, report.name);
   };
 
-/** A report of this teacher as a PDF file, or null where there is none. */
+/** Null where this teacher has no such report. */
 export async function renderReport(
   { database, pdf }: Rendering,
   teacher: Pick<Teacher, 'teacherId'>,

@@ -9,7 +9,7 @@ import { findHandedIn } from './find-handed-in.ts';
 import { keepReport } from './report-store.ts';
 import type { Reporting } from './reporting.ts';
 
-/** Keeps the report on a feedback or a check-in and its mail. What it says comes from what is stored, never from the request. */
+/** The report is made from what is stored, never from the request. */
 export const mailSendPdfFromPortal =
   ({ database, clock, worker }: Reporting): Handler<typeof call> =>
   async ({ input, actor, fail, request }) => {
@@ -29,7 +29,7 @@ export const mailSendPdfFromPortal =
       {
         submissionKey,
         secretHash,
-        // The moment of pressing the button is no content, nor is how the work was named: the same report may be sent twice.
+        // Time and naming of the work are not content: the same report may be sent twice.
         contentHash: sha256(JSON.stringify({ ...input, submission_key: submissionKey, meta })),
         ...{ nickname, title, document },
         digestAt: nextDigest(now),

@@ -17,7 +17,7 @@ export const listPracticeMail =
     const mails: PracticeMail[] = [];
     for (const { id, raw } of inbox.list(actor.email, mostListed)) {
       mails.push(await toPracticeMail(id, raw));
-      // Fifty mails with their PDFs take longer together than anybody is to wait for.
+      // Fifty mails with PDFs take too long to block the process.
       await nextTurn();
     }
     return { mails };

@@ -15,13 +15,13 @@ const heldNote: ReportBlock = {
   text: 'Held when this report was made: the student had not seen this summary.',
 };
 
-/** What a report says of the check-in beside its summary. */
+/** The parts of a check-in that its report uses beside the summary. */
 type CheckInFacts = Omit<
   HandedInCheckIn,
   'id' | 'groupId' | 'aliasId' | 'form' | 'state' | 'result' | 'failure'
 >;
 
-/** The report on a check-in, for its teacher alone: with the flags that no student sees. */
+/** For the teacher alone, as it has flags that no student sees. */
 export function readingReport(
   checkIn: CheckInFacts,
   summary: ReadingSummary,
@@ -39,7 +39,7 @@ export function readingReport(
   ]);
 }
 
-/** The report on a check-in of which there is no summary, so far or for good: what the student wrote. */
+/** For a check-in without a summary, so far or for good. */
 export function reportWithoutSummary(
   checkIn: CheckInFacts & Pick<HandedInCheckIn, 'form'>,
   isFinished: boolean,
@@ -96,7 +96,7 @@ function toDocument(checkIn: CheckInFacts, sections: ReportDocument['sections'])
   };
 }
 
-/** The report as it is set for its teacher: what was found stands first, unless the teacher said that it is no concern. */
+/** Concerns stand first, unless the teacher has said that they are none. */
 export function withConcerns(
   document: ReportDocument,
   concern: Pick<ConcernWork, 'state' | 'passages'> | null,
@@ -153,7 +153,7 @@ function comprehensionBlocks({
   ];
 }
 
-/** A part that its teacher left out has no blocks. */
+/** A removed part has no blocks. */
 function paragraph(text: string | null): ReportBlock[] {
   return text === null ? [] : [{ kind: 'paragraph', text }];
 }

@@ -12,14 +12,11 @@ export type ReportContent = {
   nickname: string;
   title: string;
   document: ReportDocument;
-  /** False while the summary of a check-in is written: the document says so, and what the student wrote. */
+  /** False while the summary is being written: the document says so and shows the student's text. */
   isFinished: boolean;
 };
 
-/**
- * A report as its teacher gets it. A check-in's holds the concerns that are known by now. Null where the check-in is
- * gone.
- */
+/** As its teacher gets it, with the concerns known by now. Null where the check-in is gone. */
 export async function toContent(
   database: Database,
   teacherId: string,

@@ -8,19 +8,19 @@ import { type StoredReport, storedReport, storedReportColumns } from './report-s
 
 type MailedReports = {
   email: string;
-  /** The oldest, no more than were asked for, each with which draft or version it is on, null where that is gone, and whether nobody has looked through that. */
+  /** The oldest `most`; `draft` is null where the work is gone, `isUnchecked` where nobody has checked it. */
   reports: (StoredReport & { draft: number | null; isUnchecked: boolean })[];
-  /** How many there are in all. */
+  /** In all. */
   total: number;
-  /** How much of this work has words that wait to be read. */
+  /** Works with words that wait to be read. */
   concerns: number;
-  /** How much of it nobody has looked through for concerns. */
+  /** Works that nobody has checked for concerns. */
   unchecked: number;
-  /** When the newest report was made whose work still waits for it. */
+  /** When the newest report was made whose work still waits for the check. */
   waitsSince: Date | null;
 };
 
-/** Where a mail goes and which reports it is about, at most `most` of them. */
+/** At most `most` reports. */
 export async function loadReports(
   database: Database,
   { teacherId, id }: { teacherId: string; id: string },

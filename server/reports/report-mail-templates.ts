@@ -12,7 +12,7 @@ import { loadReports } from './report-mail-store.ts';
 
 const longestWaitMs = 30 * secondMs;
 
-/** Writes the mails that carry reports to their teacher, one by one or a day's in one. */
+/** One by one, or a day's in one mail. */
 export function reportMailTemplates(
   reporting: Kernel & { pdf: Pdf },
 ): Record<'report' | 'digest', MailTemplate> {
@@ -30,11 +30,11 @@ const writeReports =
       mail,
       mostAttached,
     );
-    // The mail tells of concerns: it waits for the check, and then goes in any case and says so.
+    // The mail tells of concerns: it waits for the check, then goes in any case and says so.
     const waitUntil = waitsSince && new Date(waitsSince.getTime() + longestWaitMs);
     if (waitUntil && waitUntil > clock.now()) return { waitUntil };
     if (reports.length === 0) return null;
-    // A mail of one thread brings the newest.
+    // A mail about one thread carries the newest report.
     const byDraft = reports.toSorted((a, b) => (a.draft ?? 0) - (b.draft ?? 0));
     const earlier = kind === 'report' ? byDraft.slice(0, -1) : [];
     const brought = kind === 'report' ? byDraft.slice(-1) : reports;
@@ -43,18 +43,18 @@ const writeReports =
     const contents = [];
     for (const stored of brought) {
       const content = await toContent(database, teacherId, stored);
-      // A mail with others does not wait for one.
+      // A mail with several does not wait for one.
       if (content && !content.isFinished && brought.length === 1)
         return { waitUntil: new Date(clock.now().getTime() + secondMs) };
       if (content) contents.push({ stored, content });
     }
     const carried = [];
-    // Nothing is set before it is known that the mail goes out.
+    // Nothing is rendered before it is known that the mail goes out.
     for (const { stored, content } of contents) {
       const { nickname, title, document } = content;
       const set = await pdf.renderPdf(document, teacherId).catch(() => null);
       if (!set) return { later: 'pdf' };
-      // A book's title is the student's, a unit's the teacher's.
+      // A book's title was typed by the student, a unit's by the teacher.
       const saidTitle = stored.station === 'reading' ? withoutAddresses(title) : title;
       carried.push({
         ...{
@@ -79,10 +79,7 @@ const writeReports =
     return { to: email, ...reportMail(carried, told, config.origin) };
   };
 
-/**
- * Each text once: one that is quoted stands in the text that it is of. So does what was found to worry about, which
- * stands in no mail by itself.
- */
+/** Each text once: a quotation stands in the quoted text. Concerns are left out, as no mail repeats them. */
 function toWhole(all: readonly Unprinted[]): Unprinted[] {
   const others = all.filter(({ is }) => is !== 'found');
   const isIn = (text: string, other: string) =>
@@ -94,7 +91,6 @@ function toWhole(all: readonly Unprinted[]): Unprinted[] {
   );
 }
 
-/** What a report says of its question, and of words to the AI. */
 function saidIn({ sections }: ReportDocument) {
   const kinds = new Set(sections.map(({ is }) => is));
   const question = kinds.has('question') ? ('asked' as const) : null;

@@ -10,42 +10,42 @@ type Carried = {
   nickname: string;
   title: string;
   station: 'general' | 'reading';
-  /** Which draft or version it is on, from 1; null where the work itself is gone. */
+  /** Draft or version, from 1; null where the work is gone. */
   draft: number | null;
-  /** Nobody has looked through it so far, or could. */
+  /** Nobody has checked it yet, or could. */
   isUnchecked: boolean;
   /** `plea` where it tells the AI how to judge. */
   question: 'asked' | 'plea' | null;
   speaksToAi: boolean;
-  /** Why it needs a look, in a mail with several. */
+  /** In a mail with several reports. */
   reasons: Work['reasons'];
   /** False where its summary was still being written. */
   isFinished: boolean;
   pdf: Uint8Array;
-  /** What the PDF prints boxes for, as it was written. */
+  /** Texts that the PDF prints as boxes. */
   unprinted: readonly string[];
 };
 
-/** Works that nobody looked through; late, where somebody still may. */
+/** Unchecked works; late, where they may still be checked. */
 type Unchecked = { count: number; isLate: boolean };
 
 const saysHow = 'tells the AI how to judge the work';
 const listLead = 'The reports in this mail:';
 
-/** A mail that carries more than this many files would be refused for its size: the rest is one click away. */
+/** More files would exceed the size of a mail: the rest is one click away. */
 export const mostAttached = 40;
 
 type Told = {
   total: number;
   concerns: number;
   unchecked: Unchecked;
-  /** What came in by unit, in a mail with several. */
+  /** By unit, in a mail with several reports. */
   overview: readonly UnitOverview[];
-  /** The drafts of the same work that were reported before in this mail's time. */
+  /** Earlier drafts of the same work, reported since the last mail. */
   earlier: readonly (number | null)[];
 };
 
-/** The mail to a teacher with one report, or with those of a day. */
+/** With one report, or with those of a day. */
 export function reportMail(
   reports: readonly Carried[],
   { total, concerns, unchecked, overview, earlier }: Told,
@@ -63,7 +63,7 @@ export function reportMail(
       }`;
   const lines = isOne ? [] : reports.map(toLine);
   const received = `${origin}/received`;
-  // The words themselves stay where only the signed-in teacher reads them.
+  // The words themselves are shown only to the signed-in teacher.
   const concernLine = concerns > 0 ? `Please look first at ${received}: ${concernNote}` : '';
   const notChecked = unchecked.count > 0 ? sayUnchecked({ ...unchecked, total }) : '';
   const closing = `${productName} keeps every report at ${received}. There you can also choose how often you hear of them.`;
@@ -90,7 +90,6 @@ export function reportMail(
   return { subject, text, html, attachments: reports.map(toAttachment) };
 }
 
-/** What the file of a report cannot show. */
 function sayUnprinted({ nickname, unprinted }: Carried): string[] {
   if (unprinted.length === 0) return [];
   return [
@@ -99,14 +98,13 @@ function sayUnprinted({ nickname, unprinted }: Carried): string[] {
   ];
 }
 
-/** One of several in a mail. */
 function toLine({ nickname, title, station, draft, ...about }: Carried): string {
   const isReading = station === 'reading';
   const which = draft !== null && draft > 1 ? `, ${isReading ? 'version' : 'draft'} ${draft}` : '';
   const notes = [
     about.question && `with a question${about.question === 'plea' ? ` that ${saysHow}` : ''}`,
     about.speaksToAi && 'part of it speaks to the AI',
-    // What was found to worry about is told for all works together: beside a name it stays where the teacher signs in.
+    // Concerns are reported for all works together: beside a name they are shown only after sign-in.
     about.reasons.includes('does not fit') && 'a step does not fit, says the student',
     about.reasons.includes('perhaps off task') && 'perhaps off task, says the AI model',
     !about.isFinished && 'its summary is not written yet',
@@ -130,7 +128,6 @@ function sayOne({ nickname, title, station }: Carried): string {
     : `${nickname} worked on “${title}” and sent it to you.`;
 }
 
-/** Which drafts came before the one that a mail brings. */
 function sayEarlier({ station, draft }: Carried, earlier: readonly (number | null)[]): string {
   if (earlier.length === 0) return '';
   const name = station === 'reading' ? 'version' : 'draft';
@@ -143,12 +140,12 @@ function toAttachment({ nickname, title, pdf }: Carried, index: number) {
   return { name: fileName(nickname, title, index), content: pdf };
 }
 
-/** Words of a student without what a mail program would make a link of: the mail is ours, and is believed. */
+/** Removes what mail programs turn into links: the mail is ours, and is trusted. */
 export function withoutAddresses(words: string): string {
   return words.replace(/\S*(?::\/\/|@|\bwww\.|[\p{L}\p{N}][.。．｡](?=[\p{L}]{2}))\S*/giu, placeholders.link);
 }
 
-/** A name that every file system takes; the number keeps two of one nickname apart. */
+/** Valid on every file system; the number distinguishes equal names. */
 export function fileName(nickname: string, title: string, index = 0): string {
   const words = `${nickname} - ${title}`.replace(/[^\p{L}\p{M}\p{N} ._-]+/gu, ' ').replace(/\s+/g, ' ');
   const number = index > 0 ? ` (${index + 1})` : '';

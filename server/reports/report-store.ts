@@ -17,7 +17,7 @@ export type NewReport = {
   nickname: string;
   title: string;
   document: ReportDocument;
-  /** When a daily digest that takes it in is sent. */
+  /** When a daily digest with it would be sent. */
   digestAt: Date;
 };
 
@@ -25,8 +25,8 @@ const keeping = z.enum(['kept', 'deduped', 'mismatch', 'unknown']);
 export type Keeping = z.output<typeof keeping>;
 
 /**
- * Keeps a report and, in the same transaction, the mail that carries it, as its teacher wants it. From the eleventh of
- * ten minutes on, one mail carries several; a preview of the teacher is not mailed.
+ * Stores the report and, in the same transaction, its mail if the teacher wants one. From the eleventh in ten minutes
+ * on, one mail carries several. Previews are not mailed.
  */
 export async function keepReport(
   database: Database,
@@ -50,7 +50,7 @@ export const mailRow = z.object({
 });
 const reportRow = z.object({ id: z.string(), created_at: z.date(), ...mailRow.shape });
 
-/** The last mail of each report `r`, as `m`. */
+/** The last mail of the report `r`, as `m`. */
 export const lastMail = sql`
   left join lateral (
     select o.state, o.sent_at, o.due_at, o.failure
@@ -88,19 +88,19 @@ export function toReport({
   };
 }
 
-/** A report as it was sent, and the work that it is on. */
+/** As it was sent, with its work. */
 export const storedReport = z.object({
   nickname: z.string(),
   title: z.string(),
   station: z.enum(['general', 'reading']),
   subject_id: z.string(),
-  /** Null on a check-in, whose report is put together from what is stored. */
+  /** Null for a check-in, whose report is made from what is stored. */
   document: reportDocument.nullable(),
 });
 export type StoredReport = z.output<typeof storedReport>;
 export const storedReportColumns = ['nickname', 'title', 'station', 'subject_id', 'document'] as const;
 
-/** A report as it was sent, or null where this teacher has no such report. */
+/** Null where this teacher has no such report. */
 export async function findStoredReport(
   database: Database,
   { teacherId }: Pick<Teacher, 'teacherId'>,
@@ -119,7 +119,7 @@ export async function findStoredReport(
 
 const reportOnWork = z.object({ nickname: z.string(), title: z.string(), reportId: z.string().nullable() });
 
-/** These works in their order, each with the last report on any of its drafts. */
+/** In the given order, each with the last report on any of its drafts. */
 export async function listReportsOn(
   database: Database,
   teacherId: string,
@@ -142,7 +142,7 @@ export async function listReportsOn(
   return await queryRows(database, tenant(teacherId), { row: reportOnWork, statement });
 }
 
-/** Of the drafts of a work, the last report. The drafts are found first: an `or` would read all reports for each work. */
+/** The last report on any draft. Drafts are found first: an `or` would read all reports for each work. */
 export function lastReportOn(teacherId: string, threadId: 'w.thread_id'): RawBuilder<unknown> {
   const thread = sql.ref(threadId);
   return sql`select o.teacher_id, o.id, o.created_at from reports o
@@ -151,7 +151,7 @@ export function lastReportOn(teacherId: string, threadId: 'w.thread_id'): RawBui
     order by o.created_at desc, o.id limit 1`;
 }
 
-/** Has a report mailed now: sooner where a mail of it waits, else once more. Null where there is no such report. */
+/** Hurries a waiting mail, or adds a new one. Null where there is no such report. */
 export async function mailAgain(
   database: Database,
   { teacherId }: Teacher,

@@ -8,12 +8,12 @@ import { readSpeaksToAi } from '#server/student-text/index.ts';
 
 export const keptSpeaksToAi = speaksToAi.nullable();
 
-/** What is kept of a submission's words to the AI; null where nothing is. */
+/** Null where nothing is stored. */
 export const speaksToAiOf = (teacherId: string, id: RawBuilder<unknown>) => sql`
   (select r.asking->'speaks_to_ai' from ai_runs r
     where r.teacher_id = ${teacherId} and r.kind = 'feedback' and r.subject_id = ${id})`;
 
-/** What of a submission speaks to the AI. A student's report holds it for the teacher: it is read as the teacher's. */
+/** A report by a student holds it for the teacher, so it is read as the teacher's. */
 export async function loadSpeaksToAi(
   database: Database,
   teacherId: string,
