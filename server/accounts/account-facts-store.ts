@@ -11,7 +11,7 @@ export function selectAccountFacts(builder: Tx) {
     .select(['billing.status', 'billing.period_ends_at', 'billing.cancels_at', 'billing.past_due_since']);
 }
 
-/** For work that is done with nobody signed in; null where the account is gone. */
+/** For work done with nobody signed in; null where the account is gone. */
 export async function findAccountFacts(database: Queries, teacherId: string): Promise<AccountFacts | null> {
   const [row] = await database.query(tenant(teacherId), (builder) =>
     selectAccountFacts(builder).where('users.id', '=', teacherId).compile(),

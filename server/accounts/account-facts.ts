@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The payment provider's words that have a meaning here. */
+/** Statuses of the payment provider that have a meaning here. */
 export const providerStatuses = [
   'incomplete',
   'incomplete_expired',
@@ -13,7 +13,7 @@ export const providerStatuses = [
 ] as const;
 export type ProviderStatus = (typeof providerStatuses)[number];
 
-/** All that decides what an account may do, as it is stored. */
+/** Everything that decides what an account may do, as stored. */
 export type AccountFacts = {
   trialEndsAt: Date;
   suspendedAt: Date | null;
@@ -27,7 +27,6 @@ export type AccountFacts = {
   } | null;
 };
 
-/** The columns of users and billing_accounts that they are made from. */
 export const accountFactsRow = z.object({
   trial_ends_at: z.date(),
   suspended_at: z.date().nullable(),

@@ -14,9 +14,8 @@ import { takePast } from './past-account-store.ts';
 export type Account = { id: string; email: string; created: boolean };
 
 /**
- * The account of a person who signed in, made where there is none; null where that would pass the limit, or where the
- * operator closed sign-ups.
- * The lock makes counting and making one step, so that no two take the last place.
+ * The account of a person who signed in, created if needed; null where that would exceed the limit or sign-ups are
+ * closed. The lock makes counting and creating one step, so that no two get the last place.
  */
 export async function findOrCreateAccount(
   tx: Tx,
@@ -27,7 +26,7 @@ export async function findOrCreateAccount(
   const known = await findAccount(tx, person, now);
   if (known) return known;
   await lockSignUps(tx);
-  // The same person may have signed in from another tab while this one waited for the lock.
+  // The same person may have signed in from another tab while this waited for the lock.
   const madeMeanwhile = await findAccount(tx, person, now);
   if (madeMeanwhile) return madeMeanwhile;
   if (!(await areSignUpsOpen(tx)) || (await countAccounts(tx)) >= userLimit) return null;
@@ -40,7 +39,7 @@ export async function findOrCreateAccount(
   return { ...made, created: true };
 }
 
-/** People are known by their subject: their e-mail address may change, and the account follows it. */
+/** People are known by their subject: an account follows a changed e-mail address. */
 async function findAccount(
   tx: Tx,
   { issuer, subject, email }: SignedInPerson,
@@ -59,7 +58,6 @@ async function findAccount(
   return { id: known.id, email, created: false };
 }
 
-/** The address of an account; null where it is gone. */
 export async function findEmail(database: Database, teacherId: string): Promise<string | null> {
   const [row] = await database.query(tenant(teacherId), (builder) =>
     builder.selectFrom('users').select('email').where('id', '=', teacherId).compile(),
@@ -76,8 +74,8 @@ export async function countAccounts(tx: Tx): Promise<number> {
 }
 
 /**
- * Records that the terms are accepted, once: from the consent that the browser kept, or, where there is none, now and
- * without an address, as the sign-in page says beside its button.
+ * Records the consent that the browser kept. Without one, consent is given now and without an address, as the sign-in
+ * page says beside its button. The first record stays.
  */
 export async function recordConsent(
   tx: Tx,
@@ -102,8 +100,8 @@ export async function recordConsent(
 }
 
 /**
- * Keeps an address for the day when sign-ups open, and has the operator's next mail tell of it. One that is there
- * already stays as it is.
+ * Keeps an address for when sign-ups open, and adds it to the operator's next mail. Does nothing if it is there
+ * already.
  */
 export async function keepWaitingPerson(tx: Tx, address: string, now: Date): Promise<void> {
   const email = address.toLowerCase();
@@ -118,7 +116,7 @@ export async function keepWaitingPerson(tx: Tx, address: string, now: Date): Pro
   await tx.updateTable('waiting_list').set({ mail_id: mailId }).where('email', '=', email).execute();
 }
 
-/** How many people a mail to the operator tells of, and how many wait in all. */
+/** People in this mail to the operator, and on the list in all. */
 export async function countWaiting(
   database: Database,
   mailId: string,
@@ -132,7 +130,7 @@ export async function countWaiting(
 
 type WaitingPerson = { email: string; created_at: Date };
 
-/** Who waits, as the operator reads it: who came first stands first. */
+/** The longest wait first. */
 export async function listWaitingPeople(database: Database, since: Date | null): Promise<WaitingPerson[]> {
   return await database.query(operator, (builder) => {
     const people = builder.selectFrom('waiting_list').select(['email', 'created_at']).orderBy('created_at');
@@ -140,7 +138,6 @@ export async function listWaitingPeople(database: Database, since: Date | null):
   });
 }
 
-/** The place of this address on the waiting list, if it stands there. */
 export async function listWaitingUnder(tx: Tx, email: string): Promise<WaitingPerson[]> {
   return await tx
     .selectFrom('waiting_list')

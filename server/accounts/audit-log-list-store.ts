@@ -13,7 +13,7 @@ const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** A page of what happened to an account, the newest first, and whether there is more. */
+/** The newest first. */
 export async function listAuditEntries(
   database: Database,
   teacherId: string,

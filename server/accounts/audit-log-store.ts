@@ -30,7 +30,7 @@ export type AuditAction =
   | 'deletion-asked'
   | 'deletion-undone';
 
-/** Notes what happened to an account. `detail` holds ids and switches, never a text or an address. */
+/** `detail` holds ids and switches, never a text or an address. */
 export async function addAuditEntry(
   tx: Tx,
   teacherId: string,
@@ -44,13 +44,13 @@ export async function addAuditEntry(
     .execute();
 }
 
-/** More changes than anybody makes by hand. */
+/** More than anybody does by hand. */
 const mostChanges = { anHour: 300, aDay: 1_000 };
 
 /**
- * The same for what a teacher can do over and over: counted, and refused with RATE_LIMITED where it is too often, as it
- * would fill the history. Each action has a count of its own: toggling units bars nobody from a new link. (A link that is
- * switched off is not counted: that is done once for each link that was made.)
+ * For what a teacher can repeat: counted, and refused with RATE_LIMITED before it floods the history. Each action is
+ * counted by itself, so toggling units bars nobody from a new link. (Deactivating a link is not counted: it happens
+ * once per link.)
  */
 export async function addChangeEntry(...entry: Parameters<typeof addAuditEntry>): Promise<void> {
   const [tx, teacherId, action, now] = entry;

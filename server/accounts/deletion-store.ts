@@ -7,7 +7,7 @@ import { dayMs } from '#server/process/clock.ts';
 import { addAuditEntry } from './audit-log-store.ts';
 import { rememberAccount } from './past-account-store.ts';
 
-/** Asks for the deletion of an account and mails how to undo it; one that is asked for already stays as it is. */
+/** Also mails how to undo it. A request that is there already stays as it is. */
 export async function askForDeletion(database: Database, teacherId: string, now: Date): Promise<Date | null> {
   return await database.transaction(system, async (tx) => {
     const asked = await tx
@@ -25,7 +25,7 @@ export async function askForDeletion(database: Database, teacherId: string, now:
   });
 }
 
-/** Takes the request back. Once it is due nothing can be undone: a part may be gone already. */
+/** Impossible once it is due: parts may be gone already. */
 export async function undoDeletion(database: Database, teacherId: string, now: Date): Promise<Date | null> {
   return await database.transaction(system, async (tx) => {
     const undone = await tx
@@ -49,7 +49,7 @@ async function readDueAt(tx: Tx, teacherId: string): Promise<Date | null> {
   return account?.deletion_due_at ?? null;
 }
 
-/** Whom the mail about a deletion goes to, and when it is carried out; null where it was undone. */
+/** Null where it was undone. */
 export async function findAskedDeletion(
   database: Database,
   teacherId: string,
@@ -62,10 +62,9 @@ export async function findAskedDeletion(
 
 const mostAtOnce = 50;
 
-/** An account to be deleted, and how often that failed. */
 export type DueDeletion = { teacherId: string; tries: number };
 
-/** Accounts whose deletion is due and was not tried in vain just now, the oldest turn first. */
+/** Due, and not waiting for another try; the longest wait first. */
 export async function listDueDeletions(database: Database, now: Date): Promise<DueDeletion[]> {
   const due = await database.query(system, (builder) => {
     const turn = sql<Date>`coalesce(deletion_next_at, deletion_due_at)`;
@@ -81,7 +80,7 @@ export async function listDueDeletions(database: Database, now: Date): Promise<D
   return due.map(({ id, deletion_tries }) => ({ teacherId: id, tries: deletion_tries }));
 }
 
-/** Counts a deletion that could not be carried out, and has it wait until `again`: others come first. */
+/** Counts a failed try and waits until `again`, so that others come first. */
 export async function putDeletionOff(
   database: Database,
   { teacherId, tries }: DueDeletion,
@@ -98,8 +97,8 @@ export async function putDeletionOff(
 }
 
 /**
- * Deletes an account with everything that hangs on it, and its address from the waiting list; answers that address. Null
- * where somebody else was faster, or the account may stay.
+ * Deletes an account with everything that belongs to it and its address on the waiting list; answers the address. Null
+ * where another process was faster or the account may stay.
  */
 export async function deleteDueAccount(tx: Tx, teacherId: string, now: Date): Promise<string | null> {
   const account = await tx

@@ -16,7 +16,7 @@ import { addAuditEntry } from './audit-log-store.ts';
 import { createSession, deleteEndedSessions, revokeSession, sessionAbsoluteMs } from './session-store.ts';
 import { takeAttempt } from './sign-in-attempt-store.ts';
 
-/** Completes a sign-in: each attempt serves once, in the browser that began it; the session gets a new token. */
+/** Each attempt works once, in the browser that began it. The session gets a new token. */
 export const finishSignIn =
   (accounts: AccountsContext): Handler<typeof call> =>
   async ({ input, fail, request }) => {
@@ -31,7 +31,7 @@ export const finishSignIn =
     if (!code || !state) throw fail('NO_SESSION_AFTER_CALLBACK');
     const person = await finish(accounts, request, { code, state, iss }).catch((error: unknown) => {
       if (error instanceof RefusedReturn) {
-        // Now and then a copied address; at every sign-in the settings here or at the provider are wrong.
+        // A single one is a copied address; at every sign-in, settings here or at the provider are wrong.
         log.info({ reason: error.reason }, 'a sign-in return was refused');
         throw fail('NO_SESSION_AFTER_CALLBACK');
       }
@@ -60,13 +60,13 @@ export const finishSignIn =
     return { user: { id: account.id, email: account.email }, created: account.created };
   };
 
-/** The person, or null where this browser has no such attempt open. */
+/** Null where this browser has no such attempt. */
 async function finish(accounts: AccountsContext, request: RequestContext, callback: CallbackParameters) {
   const attempt = await takeOwnAttempt(accounts, request, callback.state);
   return attempt && (await accounts.identity.finish(callback, attempt));
 }
 
-/** The attempt that was begun in this browser under that state, or null; it is used up. */
+/** Uses it up; null where this browser began none under that state. */
 async function takeOwnAttempt(
   { database, clock, config }: AccountsContext,
   request: RequestContext,
@@ -77,7 +77,7 @@ async function takeOwnAttempt(
   return await database.transaction(system, (tx) => takeAttempt(tx, state, browserToken, clock.now()));
 }
 
-/** The codes of OAuth 2 and OpenID Connect: words that nobody can fill with a text of their own. */
+/** The codes of OAuth 2 and OpenID Connect, which cannot be used to show a text of one's own. */
 const knownErrors: ReadonlySet<string> = new Set([
   'invalid_request',
   'unauthorized_client',
@@ -93,8 +93,8 @@ const knownErrors: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What is shown of the provider's answer. Anybody can make a link to the callback with words of their own: these are
- * shown only as the answer to an attempt of this browser.
+ * Anybody can make a link to the callback with words of their own. They are shown only as the answer to an attempt of
+ * this browser.
  */
 function toShownError(error: string, description: string | undefined, isOwn: boolean): string {
   if (!isOwn) return knownErrors.has(error) ? error : 'unknown_error';

@@ -4,7 +4,7 @@ import { operator } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 import { type AuditAction, addAuditEntry } from './audit-log-store.ts';
 
-/** Suspends an account for a reason that its teacher is shown, or lets it go on (null). */
+/** The teacher is shown the reason; null ends the suspension. */
 export async function setSuspension(
   database: Database,
   teacherId: string,
@@ -16,7 +16,6 @@ export async function setSuspension(
   await change(database, teacherId, { changes, action, now });
 }
 
-/** Moves the end of a trial. */
 export async function setTrialEnd(
   database: Database,
   teacherId: string,
@@ -28,7 +27,7 @@ export async function setTrialEnd(
   await change(database, teacherId, { changes, action: 'trial-moved', detail, now });
 }
 
-/** Has the account deleted by the next sweep of the station; that can not be undone. */
+/** The next sweep deletes it; this cannot be undone. */
 export async function setDeletionDue(database: Database, teacherId: string, now: Date): Promise<void> {
   const changes = { deletion_due_at: now };
   await change(database, teacherId, { changes, action: 'deleted-by-operator', now });
@@ -41,7 +40,7 @@ type Change = {
   now: Date;
 };
 
-/** What whoever runs the station changes of an account stands in its history. */
+/** What the operator changes is noted in the history of the account. */
 async function change(database: Database, teacherId: string, { changes, action, detail, now }: Change) {
   await database.transaction(operator, async (tx) => {
     await tx.updateTable('users').set(changes).where('id', '=', teacherId).execute();
@@ -49,7 +48,7 @@ async function change(database: Database, teacherId: string, { changes, action, 
   });
 }
 
-/** Signs every teacher out; answers how many sessions ended. */
+/** Answers how many sessions ended. */
 export async function endAllSessions(database: Database, now: Date): Promise<number> {
   return await database.transaction(operator, async (tx) => {
     const ended = await tx.deleteFrom('sessions').returning('user_id').execute();

@@ -3,12 +3,12 @@ import { hmac } from '#server/process/ids.ts';
 
 type Person = { issuer: string; subject: string };
 
-/** What outlasts an account: its free trial is given once, and a suspension is not got rid of by leaving. */
+/** Outlasts an account: a free trial is given once, and deleting does not end a suspension. */
 export type Past = { trial_ends_at: Date; suspended_at: Date | null };
 
 /**
- * Remembers an account that is being deleted, in the transaction that deletes it, without saying whose it was. Who signed
- * in again just while the account before was deleted is remembered already: of both the stricter holds.
+ * Called in the transaction that deletes the account; does not say whose it was. Who signed in again during the
+ * deletion is remembered already: the stricter of both applies.
  */
 export async function rememberAccount(tx: Tx, person: Person, past: Past, now: Date): Promise<void> {
   const before = await takePast(tx, person);
@@ -22,7 +22,7 @@ export async function rememberAccount(tx: Tx, person: Person, past: Past, now: D
   await tx.insertInto('past_accounts').values(row).execute();
 }
 
-/** What is known of somebody who was here before; it goes on in the account that is made now. */
+/** Moves to the account that is made now. */
 export async function takePast(tx: Tx, person: Person): Promise<Past | undefined> {
   return await tx
     .deleteFrom('past_accounts')

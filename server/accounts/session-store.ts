@@ -7,10 +7,10 @@ import { selectAccountFacts } from './account-facts-store.ts';
 
 export const sessionIdleMs = 14 * dayMs;
 export const sessionAbsoluteMs = 30 * dayMs;
-/** How precisely the last use of a session is kept: not every request is a write. */
+/** Precision of `last_seen_at`: not every request is a write. */
 const touchMs = 10 * minuteMs;
 
-/** Begins a session and answers its token; only the token's hash is stored. */
+/** Answers the token; only its hash is stored. */
 export async function createSession(tx: Tx, userId: string, now: Date): Promise<string> {
   const token = newToken();
   await tx
@@ -26,10 +26,9 @@ export async function createSession(tx: Tx, userId: string, now: Date): Promise<
   return token;
 }
 
-/** Who holds a session, and what decides how much they may do. */
 export type SessionHolder = { teacher: Omit<Teacher, 'accountStatus'>; facts: AccountFacts };
 
-/** The account behind a session token; null where it is unknown, idle for too long or too old. */
+/** Null where the token is unknown, idle for too long or too old. */
 export async function findSession(
   database: Database,
   token: string,
@@ -74,7 +73,6 @@ export async function revokeSessionsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-/** Sessions that nobody can use any more. */
 export async function deleteEndedSessions(tx: Tx, now: Date): Promise<void> {
   await tx
     .deleteFrom('sessions')

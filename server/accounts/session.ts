@@ -23,7 +23,7 @@ export const getSession =
     };
   };
 
-/** Ends the session on the server. Only the cache is cleared: clearing storage would wipe drafts. */
+/** Clears the cache only: clearing storage would wipe drafts. */
 export const signOut =
   ({ database, clock, config }: AccountsContext): Handler<typeof calls.signOut> =>
   async ({ actor, request }) => {

@@ -5,7 +5,7 @@ import type { DB } from '#database/types.ts';
 import { tenant } from '#server/database/actor.ts';
 import type { Queries, Tx } from '#server/database/database.ts';
 
-/** What holds where a teacher decided nothing. */
+/** Defaults for teachers who set nothing. */
 const usual: AccountSettings = {
   report_mail: 'each',
   reading_mail: 'each',
@@ -48,8 +48,7 @@ function toSettings(row: Row | undefined): AccountSettings {
 }
 
 /**
- * Reads the settings and locks their row until the transaction ends, making it where there is none: what two tabs
- * change at once is put together one after the other.
+ * Locks the row until the transaction ends, making it if needed: changes from two tabs are applied one after the other.
  */
 export async function lockSettings(tx: Tx, teacherId: string): Promise<AccountSettings> {
   await tx

@@ -3,10 +3,10 @@ import { minuteMs } from '#server/process/clock.ts';
 import { sha256 } from '#server/process/ids.ts';
 import type { SignInAttempt } from '#server/providers/identity.ts';
 
-/** How long a person may take at the identity provider. */
+/** How long signing in at the provider may take. */
 export const attemptMs = 20 * minuteMs;
 
-/** Keeps what the return must match, for the browser that holds `browserToken`. Forgets attempts that are too old. */
+/** Also deletes attempts that are too old. */
 export async function keepAttempt(
   tx: Tx,
   attempt: SignInAttempt,
@@ -29,7 +29,7 @@ export async function keepAttempt(
     .execute();
 }
 
-/** Takes an attempt out, so that it serves once, and only in the browser that began it. */
+/** Works once, and only in the browser that began it. */
 export async function takeAttempt(
   tx: Tx,
   state: string,

@@ -12,7 +12,7 @@ export const clientIp =
   (): Handler<typeof calls.clientIp> =>
   async ({ request }) => ({ ip: request.ip });
 
-/** Where the operator closed sign-ups, all places count as taken: the pages then offer the waiting list. */
+/** While sign-ups are closed all places count as taken: the pages then offer the waiting list. */
 export const checkUserCount =
   ({ database, config: { userLimit } }: AccountsContext): Handler<typeof calls.checkUserCount> =>
   async () =>
@@ -21,7 +21,7 @@ export const checkUserCount =
       return { userCount: (await areSignUpsOpen(tx)) ? count : Math.max(count, userLimit), userLimit };
     });
 
-/** Notes a sign-in of one's own account; another's address is answered as if it did not exist. */
+/** For the own account only; another address is answered as if it did not exist. */
 export const logSignup =
   (accounts: AccountsContext): Handler<typeof calls.logSignup> =>
   async ({ input, actor, fail }) => {
@@ -34,7 +34,7 @@ export const logSignup =
     return { success: true };
   };
 
-/** Keeps the address. Whether it was there already is not told: that would say who is on the list. */
+/** Does not tell whether the address was there already: that would say who is on the list. */
 export const joinWaitingList =
   (accounts: AccountsContext): Handler<typeof calls.joinWaitingList> =>
   async ({ input, request }) => {

@@ -10,7 +10,7 @@ import { newToken } from '#server/process/ids.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { attemptMs, keepAttempt } from './sign-in-attempt-store.ts';
 
-/** Begins a sign-in, bound to this browser by a cookie. */
+/** A cookie binds it to this browser. */
 export const startSignIn =
   (accounts: AccountsContext): Handler<typeof call> =>
   async ({ input, fail, request }) => {
@@ -26,12 +26,12 @@ export const startSignIn =
     return { url };
   };
 
-/** A browser that waited so long since its first press is counted for itself. */
+/** After so many seconds a browser is counted by itself. */
 const settlesSeconds = 5;
 
 /**
- * The browser that asks, and what it is counted by. A whole school is one address, and one pupil must not keep its
- * teachers out: whoever is refused by the address has a cookie by then, and is counted by it at the next press.
+ * A whole school is one address, and one pupil must not lock its teachers out. Whoever is refused by the address has a
+ * cookie by then, and is counted by it the next time.
  */
 async function admitBrowser(
   accounts: AccountsContext,
@@ -42,7 +42,7 @@ async function admitBrowser(
   const now = Math.floor(clock.now().getTime() / secondMs);
   const sent = request.cookie(name);
   const said = await readSigned(accounts, 'sign-in', sent);
-  // The same for every tab of a browser, so that a second attempt does not spoil the first.
+  // The same for all tabs, so that a second attempt does not break the first.
   const token = said && sent ? sent : await signValue(accounts, 'sign-in', `${newToken()}.${now}`);
   request.setCookie(name, token, { maxAgeSeconds: attemptMs / secondMs });
   const address = await addressKey(accounts, 'sign-in', request.ip);

@@ -3,7 +3,7 @@ import { type MailTemplate, plainMail } from '#server/outbox/index.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { countWaiting } from './account-store.ts';
 
-/** Writes the operator's mail of the day on the waiting list. It names nobody: addresses stay in the database. */
+/** Mails the operator about the waiting list. It names nobody: addresses stay in the database. */
 export function waitingListMailTemplates({
   database,
   config,
