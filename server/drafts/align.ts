@@ -5,21 +5,21 @@ import { longestInOrder } from './longest-in-order.ts';
 import type { Run } from './similarity.ts';
 import { isSurface } from './surface.ts';
 
-/** What became of a sentence between two drafts, with its place in each; several sentences where it was split or joined. */
+/** What became of a sentence, or of several where one was split or joined. */
 export type Change = {
-  /** `same` has the same words at the same place in order, `moved` stands elsewhere in order, changed or not. */
+  /** `same` has the same words in the same order; `moved` changed its order, and perhaps its words. */
   kind: 'same' | 'changed' | 'added' | 'deleted' | 'moved';
-  /** Null where it was added. */
+  /** Null if added. */
   before: Quote | null;
-  /** Null where it was deleted. */
+  /** Null if deleted. */
   after: Quote | null;
-  /** Whether only wording, spelling or place changed, and not what is said. Null for `same`. */
+  /** Only wording, spelling or place changed, not the content. Null for `same`. */
   isSurface: boolean | null;
 };
 
 /**
- * What became of each sentence, in the order of the second draft; what was deleted stands where it would come. Every
- * sentence of either draft is in one change. Takes less than 50 ms for 20,000 UTF-16 code units.
+ * In the order of the second draft; a deletion stands where the sentence would come. Every sentence of either draft is
+ * in exactly one change. Takes less than 50 ms for 20,000 UTF-16 code units.
  */
 export function alignDrafts(before: string, after: string): Change[] {
   const old = quotesOf(before);
@@ -47,7 +47,7 @@ export function alignDrafts(before: string, after: string): Change[] {
   return withDeleted(present, old.filter(isLinked('before')));
 }
 
-/** Each deleted sentence follows what became of the sentence before it. */
+/** A deletion follows the change of the sentence before it. */
 function withDeleted(present: readonly Change[], deleted: readonly Quote[]): Change[] {
   const places = present
     .flatMap(({ before }, at) => (before ? [{ end: before.end, at }] : []))
@@ -64,7 +64,7 @@ function withDeleted(present: readonly Change[], deleted: readonly Quote[]): Cha
   return [...at(-1), ...present.flatMap((change, place) => [change, ...at(place)])];
 }
 
-/** A long sentence stays whole: a part of it would be no sentence of the other draft. */
+/** Long sentences stay whole: their parts would match no sentence of the other draft. */
 function quotesOf(text: string): Quote[] {
   const sentences = splitSentences(text, { longest: Number.POSITIVE_INFINITY });
   return sentences.map((sentence) => toQuote(sentence, text));
@@ -76,7 +76,7 @@ function quoteOf(text: string, sentences: readonly Quote[], [first, end]: Run): 
   return { start: from, end: to, text: text.slice(from, to) };
 }
 
-/** Other spaces make no other sentence. */
+/** Differences in spacing are ignored. */
 function toWords({ text }: Quote): string {
   return text.replace(/\s+/g, ' ');
 }

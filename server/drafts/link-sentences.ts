@@ -1,21 +1,21 @@
 import { type Run, Similarity } from './similarity.ts';
 
-/** Sentences of two drafts that are the same sentences: one and one, or more where a sentence was split or joined. */
+/** The same sentences in two drafts: one and one, or more where one was split or joined. */
 export type Link = { before: Run; after: Run };
 
-/** From how alike two sentences are one, in three rounds: clear cases first show where the others stand. */
+/** Lowest likeness for a link, in three rounds: clear cases first show where the others stand. */
 const leastAlike = [0.57, 0.475, 0.38];
-/** What it adds that the neighbours on one side or on both are linked to each other. */
+/** Bonus if the neighbours on one side or on both are linked to each other. */
 const besideOne = 0.05;
 const betweenBoth = 0.2;
-/** What it takes that a sentence would have changed its place. */
+/** Penalty if the sentence would have moved. */
 const outOfOrder = 0.3;
-/** How much more alike a run must be with one more sentence, for that to be a part of it. */
+/** How much one more sentence must add to a run's likeness to join it. */
 const leastGain = 0.1;
 
 /**
- * Links the sentences of two drafts, each at most once: the same words first, then the most alike, in their place before
- * elsewhere. Swapping the drafts swaps the links.
+ * Links each sentence at most once: the same words first, then the most alike, preferably in order. Swapping the drafts
+ * swaps the links.
  */
 export function linkSentences(before: readonly string[], after: readonly string[]): Link[] {
   const pairs = new Pairs(before.length, after.length);
@@ -35,7 +35,7 @@ export function linkSentences(before: readonly string[], after: readonly string[
 
 type Candidate = { a: number; b: number; score: number };
 
-/** Sentences of the same words; of a line that comes again and again the first with the first, and so on. */
+/** Repeated lines are paired in order. */
 function sameWords(before: readonly string[], after: readonly string[]): Candidate[] {
   const places = Map.groupBy(before.keys(), (a) => before[a] ?? '');
   const next = new Map([...places].map(([text, own]) => [text, own.values()]));
@@ -45,7 +45,7 @@ function sameWords(before: readonly string[], after: readonly string[]): Candida
   });
 }
 
-/** Which sentence of one draft is which of the other one, so far. */
+/** The links so far. */
 class Pairs {
   readonly before: number;
   readonly after: number;
@@ -57,7 +57,7 @@ class Pairs {
     this.after = after;
   }
 
-  /** Takes the candidates with the best score first; of equals what changed its place least. */
+  /** Best score first; of equal scores the smallest move. */
   takeBest(candidates: readonly Candidate[]): void {
     const order = (x: Candidate, y: Candidate) =>
       y.score - x.score || Math.abs(x.a - x.b) - Math.abs(y.a - y.b) || x.a + x.b - y.a - y.b;
@@ -73,7 +73,7 @@ class Pairs {
     return Array.from({ length: this[side] }, (_, at) => at).filter((at) => !linked.has(at));
   }
 
-  /** What the links of now say for or against a pair: those of its neighbours, and the nearest on both sides. */
+  /** Bonus or penalty of a pair, by the links of its neighbours and of the nearest sentences on both sides. */
   context(): (a: number, b: number) => number {
     const places = roomsOf(this.toAfter, this.before, this.after);
     const others = roomsOf(this.toBefore, this.after, this.before);
@@ -88,7 +88,7 @@ class Pairs {
   }
 }
 
-/** For each sentence, where in the other draft the nearest linked ones before and after it stand. */
+/** For each sentence the range in the other draft between its nearest linked neighbours. */
 function roomsOf(links: ReadonlyMap<number, number>, length: number, other: number): Run[] {
   const lows: number[] = [];
   for (let at = 0, low = -1; at < length; at += 1) {
@@ -107,7 +107,7 @@ function isWithin(at: number, [low, high]: Run = [0, 0]): boolean {
   return low < at && at < high;
 }
 
-/** A sentence that was split is one with all its parts, and one that was joined out of others too. */
+/** A split sentence is linked to all its parts, and a joined one to all that went into it. */
 function joinParts(
   pairs: Pairs,
   before: readonly string[],
@@ -131,7 +131,7 @@ function joinParts(
   });
 }
 
-/** The run with the free neighbours that make it more alike, and by how much. */
+/** Adds free neighbours as long as they make the run more alike; answers the gain. */
 function widen(
   run: Run,
   free: ReadonlySet<number>,

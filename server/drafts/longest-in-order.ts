@@ -2,7 +2,7 @@ import type { Link } from './link-sentences.ts';
 
 type Chain = { weight: number; last: Link; rest: Chain | null };
 
-/** The links that stand in the same order in both drafts and weigh most together; the others moved. */
+/** The heaviest set of links in the same order in both drafts; the other links moved. */
 export function longestInOrder(links: readonly Link[], weightOf: (link: Link) => number): Set<Link> {
   const length = links.reduce((most, { after }) => Math.max(most, after[1]), 0);
   // A Fenwick tree: the heaviest chain that ends before a place of the second draft, in logarithmic time.

@@ -1,14 +1,14 @@
 import { stem, wordsOf } from '#server/student-text/index.ts';
 
-/** Two sentences that may be one, by their places in the two drafts, and how alike they are, from 0 to 1. */
+/** A pair of sentences by their places, and their likeness from 0 to 1. */
 export type Likeness = { a: number; b: number; like: number };
 
 type Bag = { counts: Map<number, number>; size: number; weight: number };
 
-/** Of long drafts only sentences of about the same place are compared, so that no text takes long. */
+/** In long drafts only sentences at similar places are compared, to bound the time. */
 const mostPairs = 100_000;
 
-/** How much sentences of two drafts are alike: the share of words in both, and the same with rare words counting more. */
+/** Likeness of sentences of two drafts: the share of common words, plus the same with rare words counting more. */
 export class Similarity {
   readonly #before: readonly Bag[];
   readonly #after: readonly Bag[];
@@ -23,7 +23,7 @@ export class Similarity {
       for (const [word, count] of bag.counts) bag.weight += count * (this.#rarity[word] ?? 0);
   }
 
-  /** Pairs of these sentences that are at least so much alike. Only sentences that hold a word of the other one are looked at. */
+  /** Pairs with at least this likeness. Only sentences that share a word are compared. */
   pairs(befores: readonly number[], afters: readonly number[], least: number): Likeness[] {
     const holders = this.#holders(befores);
     const plain = new Float64Array(this.#before.length);
@@ -53,7 +53,7 @@ export class Similarity {
     });
   }
 
-  /** What share of the rarer words of a run of sentences is shared with a run of the other draft, from 0 to 1. */
+  /** The weighted share of common words of two runs, from 0 to 1. */
   ofRuns([a, aEnd]: Run, [b, bEnd]: Run): number {
     const one = this.#merge(this.#before.slice(a, aEnd));
     const other = this.#merge(this.#after.slice(b, bEnd));
@@ -79,7 +79,7 @@ export class Similarity {
   }
 }
 
-/** Sentences from the first to before the second. */
+/** From the first sentence to before the second. */
 export type Run = readonly [number, number];
 
 function bagOf(text: string, ids: Map<string, number>): Bag {

@@ -3,19 +3,18 @@ import type { StepProgress } from '#contract/step-progress.ts';
 import { isEnglishWord, proseSentences, wordsOf } from '#server/student-text/index.ts';
 import type { Change } from './align.ts';
 
-/** What became of a step, the words of the second draft that show it, and the change of the sentence that it quoted. */
+/** Outcome of a step, the words of the second draft that show it, and the change of the quoted sentence. */
 type StepOutcome = Pick<StepProgress, 'state' | 'shown'> & { pair: Change | null };
 
-/** A step as far as what it asks for can be read off it. */
 type AskingStep = { quote: Quote; label: string; body: string };
 
-/** So many sentences beside the one that was quoted still belong to it. */
+/** Sentences on either side that still belong to the quoted one. */
 const beside = 2;
 
 /**
- * What became of a step. `addressed` is said only of what can be counted: sentences that were split, speech that was put in
- * quotation marks, misspelt words that gave way to others; `not yet` only where the sentence is as it was, and nowhere more than a word or two
- * was changed. Of everything between these a program cannot tell whether it does what was asked, and says so.
+ * Outcome of a step. `addressed` is said only of what can be counted: split sentences, speech in quotation marks,
+ * corrected spelling. `not yet` is said only if the sentence is unchanged and nowhere more than a word or two changed.
+ * In between, a program cannot tell, and says so.
  */
 export function stateOfStep(step: AskingStep, changes: readonly Change[]): StepOutcome {
   const at = changes.findIndex(({ before }) => before !== null && overlaps(before, step.quote));
@@ -29,8 +28,8 @@ export function stateOfStep(step: AskingStep, changes: readonly Change[]): StepO
 }
 
 /**
- * What is new at a sentence and beside it. Sentences that were added one after the other belong together. Whatever is new
- * elsewhere may be an answer to any step, and is shown under none.
+ * Changes at a sentence and beside it, with sentences added next to each other. A change elsewhere may answer any step,
+ * so it is shown under none.
  */
 function newsAt(at: number, changes: readonly Change[]): Change[] {
   const isAdded = (index: number) => changes[index]?.kind === 'added';
@@ -41,7 +40,7 @@ function newsAt(at: number, changes: readonly Change[]): Change[] {
   return changes.filter((change, index) => index >= first && index <= last && isNews(change));
 }
 
-/** New words of a sentence by which nothing that was asked for can be done. */
+/** Fewer new words than this in a sentence cannot answer a step. */
 const fewestNew = 3;
 
 function isTrifle({ kind, before, after }: Change): boolean {
@@ -60,7 +59,6 @@ const asksForSpeech = /\b(quotation marks|dialogue|conversation)\b/i;
 const asksForSpelling = /\b(spell\w*|misspel\w*)\b/i;
 const speechMarks = /["“”]/;
 
-/** Whether what the step asks for can be counted, and is there. */
 function isCounted(
   { label, body, quote }: AskingStep,
   pair: Change | null,
@@ -72,7 +70,7 @@ function isCounted(
     return pair?.kind !== 'same' && isSplit(quote.text, now);
   }
   if (asksForSpeech.test(asked)) {
-    // Of a sentence that had them before, a mark is not new.
+    // A mark is not new in a sentence that had one.
     const isNew = ({ before, after }: Change) =>
       !speechMarks.test(before?.text ?? '') && speechMarks.test(after?.text ?? '');
     return !speechMarks.test(quote.text) && near.some(isNew);
@@ -80,7 +78,7 @@ function isCounted(
   return asksForSpelling.test(asked) && isRespelled(quote.text, pair);
 }
 
-/** Each misspelt word gave way to another one. One that is deleted was not spelled. */
+/** Each misspelt word was replaced. A deleted word was not corrected. */
 function isRespelled(quoted: string, pair: Change | null): boolean {
   if (!pair?.before || !pair.after) return false;
   const isFault = (word: string) => !isEnglishWord(word);
@@ -90,7 +88,7 @@ function isRespelled(quoted: string, pair: Change | null): boolean {
   return faults > 0 && !now.some(isFault) && now.filter((word) => !old.has(word)).length >= faults;
 }
 
-/** Most of the words of the quoted sentence stand in two sentences or more, none of which is nearly as long as it was. */
+/** Most words of the quoted sentence stand in two or more sentences, each clearly shorter than it was. */
 function isSplit(quoted: string, now: readonly string[]): boolean {
   const old = wordsOf(quoted);
   const parts = now.map(wordsOf).filter((words) => share(words, old) >= mostly);

@@ -1,10 +1,10 @@
 import { contentStems } from '#server/student-text/index.ts';
 
-/** So many words of content more than before, or fewer, are something said or left out. */
+/** A net gain or loss of this many content words changes what is said. */
 const fewestGained = 4;
 const fewestLost = 6;
 
-/** Whether a change of a sentence leaves what it says: other words for it, but hardly more or less of it. */
+/** Other words for the same content. */
 export function isSurface(before: string, after: string): boolean {
   const [old, now] = [contentStems(before), contentStems(after)];
   const gained = now.filter((word) => !old.includes(word)).length;
