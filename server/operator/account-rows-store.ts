@@ -6,7 +6,6 @@ import type { Database } from '#server/database/database.ts';
 import { queryRows } from '#server/database/rows.ts';
 import { dayMs } from '#server/process/clock.ts';
 
-/** Days over which the work of an account is counted. */
 export const countedDays = 30;
 
 const accountRow = z.object({
@@ -23,7 +22,7 @@ const accountRow = z.object({
 });
 export type AccountRow = z.output<typeof accountRow>;
 
-/** Accounts by age; `find` is a part of the address, `is` the whole address or the id. */
+/** By age. `find` is a part of the address, `is` the whole address or the id. */
 export async function listAccountRows(
   database: Database,
   { find = null, is = null, now }: { find?: string | null; is?: string | null; now: Date },

@@ -23,7 +23,7 @@ export const accounts: Command = {
   },
 };
 
-/** An account as it is listed: what it may do follows from the same facts as everywhere. */
+/** Access is derived from the same facts as everywhere. */
 export function toAccountLine(
   account: AccountRow,
   { clock, config }: Pick<CommandContext, 'clock' | 'config'>,

@@ -6,50 +6,47 @@ import type { Clock } from '#server/process/clock.ts';
 import type { Config } from '#server/process/config.ts';
 import { toJson } from './show-rows.ts';
 
-/** What a command works on. */
 export type CommandContext = {
   database: Database;
-  /** The database as the role that owns it. */
+  /** As the role that owns the database. */
   ownerUrl: string;
-  /** Gives the embedded database another password; null where a station is running on it, or where it is not ours. */
+  /** Changes the embedded database's password; null while a station runs on it, or where it is not ours. */
   rotatePassword: (() => Promise<void>) | null;
   config: Config;
   clock: Clock;
 };
 
-/** What a command does once its words are understood; answers what is printed. */
+/** Answers what is printed. */
 export type Run = (context: CommandContext) => Promise<string>;
 
-/** One command of `npm run operator`: a file each, named in `commands.ts`. */
+/** A command of `npm run operator`, in its own file and named in `commands.ts`. */
 export type Command = {
-  /** One line for the usage. */
   about: string;
-  /** What may follow the command, as the usage shows it. */
+  /** As shown in the usage. */
   options: string;
-  /** It works on a database that is not at the newest migration, too. */
+  /** Also works on a database that lacks migrations. */
   takesAnyMigration?: true;
-  /** Understands what follows the command, before anything is opened; throws WrongUse. */
+  /** Parses the words before anything is opened; throws WrongUse. */
   read(words: string[]): Run;
 };
 
-/** The command was called with words that it does not know. */
 export class WrongUse extends Error {
   override name = 'WrongUse';
 }
 
-/** It was understood and cannot be done; the message says why in one line. */
+/** Understood, but impossible; the message is one line. */
 export class CommandRefused extends Error {
   override name = 'CommandRefused';
 }
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** The options among these words, `--json` with them; nothing else may stand there. */
+/** `--json` is always among them; nothing else may stand there. */
 export function readOptions<const Given extends Options>(words: string[], options: Given) {
   return parse(words, options, false).values;
 }
 
-/** The one word that the command needs, called `name` in the usage, and the options beside it. */
+/** One word is required, called `name` in the usage. */
 export function readSubject<const Given extends Options>(words: string[], name: string, options: Given) {
   const { values, positionals } = parse(words, options, true);
   const [subject, ...more] = positionals;
@@ -58,7 +55,7 @@ export function readSubject<const Given extends Options>(words: string[], name: 
   return { subject: subject.trim(), options: values };
 }
 
-/** The same where that word is an id, which another command shows. */
+/** The required word is an id that another command shows. */
 export function readId<const Given extends Options>(
   words: string[],
   { name, shownBy }: { name: string; shownBy: string },
@@ -69,7 +66,7 @@ export function readId<const Given extends Options>(
   throw new WrongUse(`${name} is one that ${shownBy} shows, not '${read.subject}'.`);
 }
 
-/** The beginning in UTC of the day that an option names. */
+/** In UTC. */
 export function startOfDay(option: string, given: string | undefined): Date {
   if (day.safeParse(given).success) return new Date(`${given}T00:00:00Z`);
   throw new WrongUse(
@@ -86,7 +83,7 @@ function parse<const Given extends Options>(words: string[], given: Given, allow
   }
 }
 
-/** What was done: one plain sentence, or with --json what changed. */
+/** A plain sentence, or with --json what changed. */
 export function toAnswer(sentence: string, changed: object, json: boolean | undefined): string {
   return json ? toJson(changed) : `${sentence}\n`;
 }

@@ -22,7 +22,7 @@ import { usage } from './usage.ts';
 import { waitingList } from './waiting-list.ts';
 import { works } from './works.ts';
 
-/** Every command there is. The key is what the operator types. */
+/** Keyed by what the operator types. */
 const commands: Readonly<Record<string, Command>> = {
   status,
   accounts,
@@ -49,7 +49,7 @@ const commands: Readonly<Record<string, Command>> = {
   restore,
 };
 
-/** Understands a whole command line; throws WrongUse where there is no such command, with how it is called. */
+/** Throws WrongUse, with the usage of the command. */
 export function readCommand([name, ...words]: string[]) {
   if (name === undefined) throw new WrongUse(`Which command?\n\n${toUsage()}`);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

@@ -2,7 +2,7 @@ import { setDeletionDue } from '#server/accounts/index.ts';
 import { type Command, readSubject, toAnswer, WrongUse } from './command.ts';
 import { findAccount } from './find-account.ts';
 
-/** The station carries it out as it does where a teacher asked: the subscription ends first, then everything goes. */
+/** The station carries it out as if a teacher had asked: it ends the subscription, then deletes everything. */
 export const deleteAccount: Command = {
   about:
     'deletes an account with everything that is kept of it; the station does so within a minute of running',

@@ -1,7 +1,7 @@
 import { type Command, CommandRefused, readId, toAnswer, WrongUse } from './command.ts';
 import { deleteWork as deleteStoredWork } from './works-store.ts';
 
-/** What a teacher can do under Received work, for a family that cannot ask the teacher any more. */
+/** As under Received work, for a family that can no longer ask the teacher. */
 export const deleteWork: Command = {
   about:
     'deletes a submission or check-in at once, with its feedback, its report and all that was found in it',

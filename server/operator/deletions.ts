@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { listEnding, makeDeletionList } from '#database/backup/make-backup.ts';
 import { type Command, readSubject, toAnswer, WrongUse } from './command.ts';
 
-/** Between two backups, so that little is missing from the newest list when a backup is restored. */
+/** Used between two backups, so that a restored backup misses few deletions. */
 export const deletions: Command = {
   about: 'writes the ids of what was deleted into one file, so that a restore deletes it again',
   options: `FILE${listEnding} [--json]`,

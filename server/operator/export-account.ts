@@ -30,7 +30,7 @@ export const exportAccount: Command = {
   },
 };
 
-/** It is in the history once there is a place for it, and so in the file itself. */
+/** Noted once the file could be opened, and so contained in it. */
 async function* noteFirst({ database }: CommandContext, teacherId: string, now: Date, pieces: Pieces) {
   await noteExport(database, teacherId, now);
   yield* pieces;

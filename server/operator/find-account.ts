@@ -1,7 +1,7 @@
 import { type AccountRow, listAccountRows } from './account-rows-store.ts';
 import { type CommandContext, CommandRefused } from './command.ts';
 
-/** The account with this address or id; throws CommandRefused where there is none, or where the address has several. */
+/** Throws CommandRefused where there is none, or where several have the address. */
 export async function findAccount(
   { database, clock }: Pick<CommandContext, 'database' | 'clock'>,
   emailOrId: string,

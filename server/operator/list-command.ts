@@ -9,7 +9,7 @@ type Listing = {
   list(database: Database, since: Date | null): Promise<Row[]>;
 };
 
-/** A command that lists what came in, from a day on, as a table, as JSON or as CSV. */
+/** Lists what came in from a day on, as a table, JSON or CSV. */
 export function listCommand({ about, columns, nothing, list }: Listing): Command {
   return {
     about,

@@ -6,7 +6,7 @@ import { queryRows } from '#server/database/rows.ts';
 
 const mailRow = z.object({
   id: z.string(),
-  /** Null where it goes to the operator. */
+  /** Null for mail to the operator. */
   email: z.string().nullable(),
   kind: z.string(),
   state: z.string(),
@@ -18,7 +18,7 @@ const mailRow = z.object({
 });
 export type MailRow = z.output<typeof mailRow>;
 
-/** Mail of the outbox, the newest first, a thousand at most. */
+/** The newest first, a thousand at most. */
 export async function listMails(database: Database, { isFailed }: { isFailed: boolean }): Promise<MailRow[]> {
   const statement = sql`
     select o.id, u.email, o.kind, o.state, o.attempts, o.failure, o.created_at, o.due_at, o.sent_at

@@ -9,19 +9,19 @@ import { readCommand, toUsage } from './commands.ts';
 import { NotMigrated, reachDatabase } from './reach-database.ts';
 import { harmless } from './show-rows.ts';
 
-// `npm run operator -- COMMAND`: what whoever runs the station asks of it.
-// A terminal that is lost ends it as Ctrl-C does: by an end of its own, which stops the database that it started.
+// `npm run operator -- COMMAND`. A lost terminal ends it as Ctrl-C does: by a normal exit, which stops the database
+// that it started.
 for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const words = process.argv.slice(2);
 if (words[0] === 'help' || words[0] === '--help') process.stdout.write(toUsage());
 else process.exitCode = await answer();
 
-/** 0 when it was done, 1 when it failed, 2 when the command was not understood. */
+/** The exit code: 0 done, 1 failed, 2 not understood. */
 async function answer(): Promise<number> {
   try {
     const asked = readCommand(words);
     const said = await ask(asked);
-    // JSON and CSV hold what strangers wrote as it is: a file takes that, a terminal would obey it.
+    // JSON and CSV hold strangers' words unchanged, which could control a terminal but not a file.
     process.stdout.write(process.stdout.isTTY ? harmless(said) : said);
     return 0;
   } catch (error) {
@@ -44,7 +44,7 @@ async function ask({ command, run }: ReturnType<typeof readCommand>): Promise<st
   }
 }
 
-/** One line for what a person can mend. */
+/** A single line for what a person can fix. */
 function explain(error: unknown): string | undefined {
   const mendable = [ConfigError, FolderInUse, NotMigrated, CommandRefused, BackupRefused, DatabaseRefused];
   if (mendable.some((kind) => error instanceof kind)) return (error as Error).message;

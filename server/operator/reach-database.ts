@@ -6,15 +6,11 @@ import type { Config } from '#server/process/config.ts';
 import type { Log } from '#server/process/log.ts';
 import type { Command, CommandContext } from './command.ts';
 
-/** The database is there, but older than these commands. */
 export class NotMigrated extends Error {
   override name = 'NotMigrated';
 }
 
-/**
- * The database as whoever owns it reaches it: the configured one, or the embedded one, which is started for as long as
- * it is needed where no station runs.
- */
+/** The database as its owner: the configured one, or the embedded one, which is started if no station runs. */
 export async function reachDatabase(
   { database: { url, preparedStatements }, dataDir }: Config,
   log: Log,

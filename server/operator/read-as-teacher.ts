@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '#server/database/database.ts';
 import { createLog } from '#server/process/log.ts';
 import type { CommandContext } from './command.ts';
 
-/** Reads as the teacher whose it is, by the application's login: the operator's own role sees no work of students. */
+/** By the application's login: the operator's own role cannot read students' work. */
 export async function readAsTeacher<Read>(
   { ownerUrl, config }: CommandContext,
   read: (database: Database) => Promise<Read>,

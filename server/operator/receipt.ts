@@ -5,7 +5,7 @@ import { readAsTeacher } from './read-as-teacher.ts';
 import { toJson, toTable } from './show-rows.ts';
 import { findOwner } from './works-store.ts';
 
-/** Says without a word of the student what the teacher's page says of a feedback or summary, and whether that is so. */
+/** The teacher's receipt without a word of the student, and whether its figures are right. */
 export const receipt: Command = {
   about:
     'how the feedback on a submission, or the summary of a check-in, came about, with every figure computed again from the rows, and what differs',

@@ -11,7 +11,7 @@ export const restore: Command = {
   read(words) {
     const { subject, options } = readSubject(words, 'FILE', {});
     const file = resolve(subject);
-    // Before a database is made for it.
+    // Checked before a database is created.
     if (!existsSync(file)) throw new CommandRefused(`There is no file ${file}.`);
     return async ({ ownerUrl, config }) => {
       const { appUrl } = config.database;

@@ -1,14 +1,13 @@
 import { operator } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 
-/** Gives a secret of the installation another value. */
 export async function setSecret(database: Database, name: string, value: Buffer): Promise<void> {
   await database.query(operator, (builder) =>
     builder.updateTable('instance_secrets').set({ value }).where('name', '=', name).compile(),
   );
 }
 
-/** The secrets that may change. With another one than before, nobody who deleted an account would be known again. */
+/** Without the one that identifies past accounts: nobody who deleted an account would be recognised. */
 export async function listSecretNames(database: Database): Promise<string[]> {
   const rows = await database.query(operator, (builder) =>
     builder

@@ -1,6 +1,6 @@
 import { csvLine } from '#words/csv.ts';
 
-/** What is listed, by column. A moment is shown in UTC. */
+/** By column. Moments are shown in UTC. */
 export type Row = Record<string, string | number | Date | null>;
 
 const cellWidth = 72;
@@ -10,9 +10,9 @@ export function toJson(answer: object): string {
 }
 
 type Listing = {
-  /** In order, also where there is no row. */
+  /** Also shown without rows. */
   columns: readonly string[];
-  /** Said in place of an empty table. */
+  /** Instead of an empty table. */
   nothing: string;
   json: boolean | undefined;
 };
@@ -34,7 +34,7 @@ export function toCsv(columns: readonly string[], rows: readonly Row[]): string 
   return [columns, ...rows.map((row) => columns.map((column) => toCell(row[column])))].map(csvLine).join('');
 }
 
-/** For a terminal: long texts are wrapped, and nothing that a stranger wrote steers the terminal. */
+/** For a terminal: long texts are wrapped, and strangers' words cannot control it. */
 export function toTable(columns: readonly string[], rows: readonly Row[]): string {
   const cells = [columns, ...rows.map((row) => columns.map((column) => toText(row[column])))].map((row) =>
     row.map((text) => toLines(harmless(text))),
@@ -55,7 +55,6 @@ export function toTable(columns: readonly string[], rows: readonly Row[]): strin
   return `${[head, rule, ...body].join('\n')}\n`;
 }
 
-/** For sentences. */
 export function toMegabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
@@ -64,7 +63,7 @@ function toText(value: Row[string] | undefined): string {
   return value instanceof Date ? value.toISOString() : String(value ?? '');
 }
 
-/** Without control characters, and those that turn the direction of what follows. */
+/** Removes control characters and marks that change the text direction. */
 export function harmless(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, ' ');
 }
@@ -73,7 +72,7 @@ function widthOf(text: string): number {
   return [...text].length;
 }
 
-/** Broken between words, and inside a word where it is longer than a line. */
+/** Breaks between words, and inside a word longer than a line. */
 function toLines(text: string): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines = [''];

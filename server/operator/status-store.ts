@@ -12,19 +12,18 @@ const stationCounts = z.object({
   waiting_list: z.int(),
   mails_waiting: z.int(),
   mails_failed: z.int(),
-  /** Works that the check for concerns pointed out, by what their teachers did with them. */
+  /** By what their teachers did with them. */
   concerns_open: z.int(),
   concerns_read: z.int(),
   concerns_that_are_none: z.int(),
-  /** When old data was last deleted, by the clock of the process that did so. */
+  /** By the clock of the process that did so. */
   old_data_deleted_at: z.date().nullable(),
-  /** Since when nothing old is deleted, as the clock may be wrong. */
+  /** Deletion is paused since then, as the clock may be wrong. */
   deletion_waits_since: z.date().nullable(),
   database_bytes: z.number(),
 });
 export type StationCounts = z.output<typeof stationCounts>;
 
-/** How the installation stands at this moment. */
 export async function countStation(database: Database): Promise<StationCounts> {
   const statement = sql`
     select (select sign_ups_open from installation),

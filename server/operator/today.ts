@@ -3,7 +3,7 @@ import { confirmClock } from '#server/installation/index.ts';
 import { dayMs, hourMs } from '#server/process/clock.ts';
 import { type Command, CommandRefused, readSubject, toAnswer, WrongUse } from './command.ts';
 
-/** From the middle of the day in UTC to where it is that day anywhere on earth. */
+/** From noon UTC to where it is still that day anywhere on earth. */
 const farthestMs = dayMs / 2 + 14 * hourMs;
 
 export const today: Command = {

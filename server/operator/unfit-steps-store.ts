@@ -6,17 +6,16 @@ import type { Database } from '#server/database/database.ts';
 import { queryRows } from '#server/database/rows.ts';
 
 const unfitStep = z.object({
-  /** Null where a model wrote it: that may hold a student's words. */
+  /** Null for a model's heading, which may hold a student's words. */
   heading: z.string().nullable(),
   written_by: z.string(),
-  /** How often it was given. */
   given: z.int(),
-  /** How often a student said that it does not fit. */
+  /** Students who said that it does not fit. */
   unfit: z.int(),
 });
 export type UnfitStep = z.output<typeof unfitStep>;
 
-/** The steps on works that were handed in from `since` until before `until`, by heading and writer. */
+/** From `since` until before `until`, by heading and writer. */
 export async function countUnfitSteps(database: Database, since: Date, until: Date): Promise<UnfitStep[]> {
   const statement = sql`
     select heading, written_by, given, unfit from count_unfit_steps(${since}, ${until}, ${coachSource})

@@ -28,7 +28,7 @@ export const unfitSteps: Command = {
   },
 };
 
-/** The steps of which it was said, the most often first. One that goes on with an earlier one is of the same kind. */
+/** The most often first. Variants that continue an earlier step count as the same. */
 function toRows(steps: readonly UnfitStep[]) {
   const kinds = Map.groupBy(steps, ({ heading, written_by }) =>
     JSON.stringify([heading === null ? ofModel : bareLabel(heading), written_by]),

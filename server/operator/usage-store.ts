@@ -4,13 +4,12 @@ import { operator } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 import { queryRows } from '#server/database/rows.ts';
 
-/** What models were asked, and what it cost. */
 const usage = z.object({
   calls: z.int(),
-  /** Read by the model, from a cache too. */
+  /** Including tokens from a cache. */
   input_tokens: z.number(),
   output_tokens: z.number(),
-  /** Millionths of a US dollar, of the calls whose price is known. */
+  /** Millionths of a US dollar; calls without a known price are left out. */
   microdollars: z.number(),
   calls_without_price: z.int(),
 });
@@ -22,7 +21,7 @@ const sums = sql`count(*)::int as calls,
   coalesce(sum(cost_microdollars), 0)::float8 as microdollars,
   (count(*) - count(cost_microdollars))::int as calls_without_price`;
 
-/** By account, who cost most first; accounts that asked nothing are left out. */
+/** Highest cost first; accounts without calls are left out. */
 export async function listUsage(database: Database, since: Date): Promise<(Usage & { email: string })[]> {
   const statement = sql`
     select u.email, ${sums} from ai_calls c join users u on u.id = c.teacher_id
@@ -33,7 +32,6 @@ export async function listUsage(database: Database, since: Date): Promise<(Usage
   });
 }
 
-/** Of one account, by model. */
 export async function listUsageByModel(
   database: Database,
   teacherId: string,

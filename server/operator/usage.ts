@@ -28,7 +28,7 @@ export const usage: Command = {
   },
 };
 
-/** When the first of so many days began, today being one of them. */
+/** Today is one of these days. */
 export function sinceDays(now: Date, days: number): Date {
   const today = Math.floor(now.getTime() / dayMs) * dayMs;
   return new Date(today - (days - 1) * dayMs);

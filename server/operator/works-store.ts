@@ -13,7 +13,7 @@ const workRow = z.object({
 });
 export type WorkRow = z.output<typeof workRow>;
 
-/** What was handed in, and reports that outlasted it, by the id under which each is deleted. */
+/** Works, and reports that outlasted theirs, by the id under which each is deleted. */
 const works = sql`(
   select teacher_id, id, station, who as nickname, created_at from works
   union all
@@ -21,7 +21,7 @@ const works = sql`(
     where not exists (select from works o where o.teacher_id = r.teacher_id and o.id = r.subject_id)
 ) w`;
 
-/** What was handed in to an account, the newest first, a thousand at most. */
+/** The newest first, a thousand at most. */
 export async function listWorks(
   database: Database,
   { teacherId, find }: { teacherId: string; find: string | null },
@@ -33,7 +33,7 @@ export async function listWorks(
   return await queryRows(database, operator, { row: workRow, statement });
 }
 
-/** Deletes a work with all that was written about it; answers what it was, or null where there is none. */
+/** Answers what was deleted; null where there is none. */
 export async function deleteWork(
   database: Database,
   id: string,
@@ -59,7 +59,7 @@ async function findWork(tx: Tx, id: string) {
   return work;
 }
 
-/** Whose work it is; null where there is none. */
+/** Null where there is no such work. */
 export async function findOwner(database: Database, id: string): Promise<string | null> {
   const row = z.object({ teacher_id: z.string() });
   const statement = sql`select teacher_id from ${works} where id = ${id}`;
