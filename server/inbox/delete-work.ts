@@ -4,7 +4,7 @@ import type { Handler } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { deleteWork as deleteStoredWork } from './work-store.ts';
 
-/** What a family or a school asks to have deleted goes at once, with everything that was written about it. */
+/** For requests of a family or a school: deletes at once, with everything written about it. */
 export const deleteWork =
   ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof call> =>
   async ({ input, actor, fail }) => {

@@ -17,7 +17,6 @@ import { findHead, listDraftsOf } from './work-store.ts';
 
 type WorkContext = Pick<Kernel, 'database' | 'config'>;
 
-/** One work as its student wrote it, whatever became of the feedback on it. */
 export const getWork =
   (kernel: WorkContext): Handler<typeof call> =>
   async ({ input, actor: { teacherId }, fail }) => {
@@ -26,7 +25,7 @@ export const getWork =
     return work;
   };
 
-/** All of one work; null where this teacher has none like it. */
+/** Null where this teacher has no such work. */
 export async function readWork(
   { database, config }: WorkContext,
   teacherId: string,

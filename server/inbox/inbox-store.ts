@@ -31,7 +31,7 @@ const foundRow = z.object({
   reasons: z.array(z.enum(workReasons)),
   created_at: z.date(),
 });
-/** What each kind of work gives to the list, with the thread by which its last report is found. */
+/** The columns of both kinds of entries, with the thread by which the last report is found. */
 const found = sql`${columnsOf(foundRow)}, thread_id`;
 const workRow = foundRow.extend({
   version: z.int(),
@@ -41,28 +41,27 @@ const workRow = foundRow.extend({
   ...mailRow.shape,
 });
 
-/** What is listed as it stands. */
 const listedRow = workRow.pick({
   ...{ id: true, station: true, nickname: true, title: true, draft: true, version: true, question: true },
   ...{ is_new: true, is_held: true, is_held_for_concern: true, reasons: true },
 });
 
 type InboxQuery = {
-  /** The last work seen, as it stood in the list then: it may have left it since. */
+  /** The last work shown, as it was listed then; it may be gone since. */
   after?: { id: string; created_at: string; doubt: number } | undefined;
   show: WorksShown;
   search: string;
   unit?: OfUnit | undefined;
 };
 
-/** A report on a later draft than the one that `r` reports on: it is the one that is listed. */
+/** A report on a later draft of the same work, which is listed instead of `r`. */
 const laterReport = sql`
   select from works d
     join works n on n.teacher_id = d.teacher_id and n.thread_id = d.thread_id and n.draft > d.draft
     join reports l on l.teacher_id = n.teacher_id and l.subject_id = n.id
     where d.teacher_id = r.teacher_id and d.id = r.subject_id`;
 
-/** Whether its teacher has not read the work; what is held and was written since counts as not read. */
+/** Also what was held, read, and written since. */
 const isUnread = sql`
   (w.read_at is null or w.held and w.release_at is null
     and exists (select from ai_runs r where ${isRunOn} and r.finished_at > w.read_at))`;
@@ -74,7 +73,7 @@ const isShownAs: Record<WorksShown, RawBuilder<unknown>> = {
   held: sql`is_held`,
 };
 
-/** The works that are meant, of each its newest draft: at most `limit` of them in the order of the list. */
+/** The newest draft of each matching work, at most `limit` in the order of the list. */
 function matching(
   teacherId: string,
   { after, show, search, unit }: InboxQuery,
@@ -112,24 +111,24 @@ function matching(
     ${order}`;
 }
 
-/** What is held is a queue: the most doubt first, then who waits longest. Everything else is the newest first. */
+/** Held works are a queue: the most doubt first, then the longest wait. Everything else is the newest first. */
 function orderOf(show: WorksShown): RawBuilder<unknown> {
   return show === 'held' ? sql`order by doubt desc, created_at, id` : sql`order by created_at desc, id desc`;
 }
 
-/** Whether the work `w` is of the unit, or of those that the class view counts in it. */
+/** Of the unit, or in one of the class view's counts. */
 function isOfUnit(teacherId: string, unit: OfUnit | undefined): RawBuilder<unknown> {
   if (unit === undefined) return sql`true`;
   if (unit.counted === undefined) return sql`s.unit_id = ${unit.id}`;
   return sql`w.thread_id in (${countedThreads(teacherId, unit.id, unit.counted)})`;
 }
 
-/** Reports of which some mail failed: few, so that the last mail is looked for on few. */
+/** Reports with a failed mail are few: only for them is the last mail looked up. */
 const failedOnce = (teacherId: string) => sql`
   select x.report_id from outbox f join outbox_reports x on x.teacher_id = f.teacher_id and x.mail_id = f.id
     where f.teacher_id = ${teacherId} and f.state = 'failed'`;
 
-/** What a list asks for: the works of a page with one more, then the counts. */
+/** A page with one more row, and the counts. */
 export function worksStatements(
   teacherId: string,
   asked: InboxQuery,
@@ -150,7 +149,6 @@ export function worksStatements(
   return { page, counts };
 }
 
-/** A page of what was handed in, of each work its newest draft, the newest first, and whether there are more. */
 export async function listWorks(
   database: Database,
   { teacherId }: Pick<Teacher, 'teacherId'>,
@@ -177,7 +175,7 @@ export async function listWorks(
   };
 }
 
-/** The ids of the works that are meant, in the order of the list, at most `limit`. */
+/** In the order of the list. */
 export async function listWorkIds(
   database: Database,
   { teacherId }: Pick<Teacher, 'teacherId'>,
@@ -189,7 +187,7 @@ export async function listWorkIds(
   return rows.map(({ id }) => id);
 }
 
-/** What the newest work of a unit calls it; null where there is none. */
+/** By its newest work; null where there is none. */
 export async function findUnitTitle(
   database: Database,
   { teacherId }: Pick<Teacher, 'teacherId'>,
@@ -205,15 +203,12 @@ export async function findUnitTitle(
   return found?.title ?? null;
 }
 
-/**
- * What was written in the form of the check-in `c`: not as JSON, which holds the names of its fields and marks before
- * quotes, and not which question an answer is to.
- */
+/** Texts of the check-in `c`, without the names of its fields, escapes of JSON, and which question an answer is to. */
 const writtenInForm = `case when c.form is not null then (select string_agg(v #>> '{}', ' ') from (
   select jsonb_path_query(c.form, '$.vocabulary[*].*') union all select jsonb_path_query(c.form, '$.comprehension[*]')
     union all select jsonb_path_query(c.form, '$.others[*].answer')) written (v)) end`;
 
-/** Whether one of these columns holds the words, whatever their case; always where nothing is searched for. */
+/** Case is ignored; true for an empty search. */
 function holds(search: string, columns: readonly string[]): RawBuilder<unknown> {
   const words = search.trim();
   if (words === '') return sql`true`;

@@ -16,7 +16,7 @@ const head = z.discriminatedUnion('station', [
   z.object({ station: z.literal('reading'), handedInAt: z.date(), result: readingSummary.nullable() }),
 ]);
 
-/** When a work was handed in, where, and the feedback on it as text; null where this teacher has no such work. */
+/** `feedback` is its plain text. Null where this teacher has no such work. */
 export async function findHead(
   database: Database,
   teacherId: string,
@@ -42,7 +42,7 @@ const draftOfWork = z.object({
   reply: reply.nullable(),
 });
 
-/** All drafts of the work that a submission or check-in belongs to, the first one first. */
+/** The first draft first. */
 export async function listDraftsOf(
   database: Database,
   teacherId: string,
@@ -58,7 +58,7 @@ export async function listDraftsOf(
   return await queryRows(database, tenant(teacherId), { row: draftOfWork, statement });
 }
 
-/** Deletes a work of the teacher of this transaction with all that was written about it; false where there is none. */
+/** False where this teacher has no such work. */
 export async function deleteWork(tx: Tx, id: string): Promise<boolean> {
   const statement = sql`select delete_work(${id}) as deleted`;
   const [answer] = await queryRowsIn(tx, { row: z.object({ deleted: z.boolean() }), statement });

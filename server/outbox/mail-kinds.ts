@@ -1,4 +1,3 @@
-/** Mails to one teacher. */
 export const teacherMailKinds = [
   'report',
   'digest',
@@ -10,11 +9,10 @@ export const teacherMailKinds = [
   'concern-alert',
   'feedback-given',
 ] as const;
-/** Mails to the operator. */
 export const operatorMailKinds = ['contact-message', 'waiting-list'] as const;
 
 export type TeacherMailKind = (typeof teacherMailKinds)[number];
 export type OperatorMailKind = (typeof operatorMailKinds)[number];
-/** Every kind that the table `outbox` takes. */
+/** As the table `outbox` allows. */
 export const mailKinds = [...teacherMailKinds, ...operatorMailKinds] as const;
 export type MailKind = (typeof mailKinds)[number];

@@ -20,46 +20,46 @@ import {
 import { nextTry } from './retry-times.ts';
 
 const sweepMs = 2 * secondMs;
-/** Longer than most tries take; one that takes longer renews it before the mail goes out. */
+/** Longer than most tries take; a longer one renews it before sending. */
 const leaseMs = 90 * secondMs;
 const pauseMs = 15 * minuteMs;
 const mostWaits = 2;
-/** A mail that waits longer stands back for others so long. */
+/** A mail that must wait longer lets others go first for this long. */
 const standBackMs = secondMs;
 const waitMs = 500;
 const patienceMs = 10 * secondMs;
 const longestPauseMs = 2 * secondMs;
 const lookMs = 100;
-/** Whose mails stand back at most, as all of them are named to the database. */
+/** Most teachers who stand back at a time, as each is sent to the database. */
 const mostServed = 200;
 
-/** What a mail says and to whom, as its domain writes it when its turn has come. */
+/** Written by its domain when it is sent. */
 export type MailContent = Omit<Mail, 'id'>;
 
 /**
- * Writes a mail: the mail itself, `waitUntil` where it is worth asking again before then, `later` with a code where this
- * try failed, or null where there is nothing to tell any more.
+ * Answers the mail; `waitUntil` to be asked again before then; `later` with a code if this try failed; null if there is
+ * nothing left to tell.
  */
 export type MailTemplate = (
   mail: ClaimedMail,
 ) => Promise<MailContent | { waitUntil: Date } | { later: string } | null>;
 
-/** Who writes each kind of mail: a kind without a template does not compile. */
+/** A kind without a template does not compile. */
 export type MailTemplates = Readonly<Record<MailKind, MailTemplate>>;
 
-/** A process sends the kinds that it can write, and leaves the rest to others. */
+/** Without a template of a kind, a process leaves those mails to others. */
 type MailWorkerOptions = Kernel & { mailer: Mailer; templates: Partial<MailTemplates> };
-/** `lost` where another process took the mail while it was being written. */
+/** `lost`: another process took the mail while it was being written. */
 type EndedTry = MailOutcome | { kind: 'dropped' } | { kind: 'waits'; until: Date };
 type TryOutcome = EndedTry | { kind: 'lost' };
 type HeldMail = ClaimedMail & { until: Date };
 
-/** Sends what stands in the outbox. It may run in several processes: a lease keeps each mail with one of them. */
+/** Sends the outbox. A lease keeps several processes apart. */
 export class MailWorker {
   readonly #settings: MailWorkerOptions;
   readonly #owner = newId();
   readonly #sendingNow = new Set<Promise<unknown>>();
-  /** Who had a mail sent in this round: each teacher has one before anybody has two. */
+  /** Recipients in this round: each teacher gets one mail before anybody gets two. */
   readonly #served = new Set<string | null>();
   readonly #worker: Worker;
   #isClosing = false;
@@ -77,14 +77,14 @@ export class MailWorker {
     this.#worker.open();
   }
 
-  /** Sends what is due; resolves when every mail that was taken has an end. */
+  /** Resolves when every mail that was taken has an end. */
   sweep(): Promise<void> {
     return this.#worker.sweep();
   }
 
   /**
-   * Sends this mail ahead of the others. Resolves, at the latest after so long, with whether it went out by then;
-   * if it did not it stays in the outbox. Never rejects.
+   * Sends this mail before the others. Resolves within this time with whether it was sent; otherwise it stays in the
+   * outbox. Never rejects.
    */
   async sendNow(id: string, withinMs: number): Promise<boolean> {
     const late = new AbortController();
@@ -101,7 +101,7 @@ export class MailWorker {
     }
   }
 
-  /** Lets what is being sent end, as long as a process that ends may wait; what is left is sent by the next one. */
+  /** Waits for running sends as long as an ending process may; the next process sends the rest. */
   async close(): Promise<void> {
     this.#isClosing = true;
     const sentNow = Promise.race([
@@ -130,7 +130,7 @@ export class MailWorker {
     return mail;
   }
 
-  /** Somebody else may have taken it first: then their end is waited for. */
+  /** If another process took it first, waits for that. */
   async #sendOne(id: string, late: AbortSignal): Promise<boolean> {
     const { database, clock } = this.#settings;
     const mail = this.#isClosing ? undefined : await this.#claim({ id });
@@ -145,7 +145,7 @@ export class MailWorker {
 
   async #claim(which: Pick<Claim, 'id' | 'notOf'> = {}): Promise<HeldMail | undefined> {
     const { database, clock, templates, disk } = this.#settings;
-    // On a full disk it could not be noted that a mail went out: it would go out again.
+    // On a full disk the sending could not be noted: the mail would go out again.
     if (disk?.hasRoom() === false) return undefined;
     const now = clock.now();
     const until = new Date(now.getTime() + leaseMs);
@@ -164,7 +164,7 @@ export class MailWorker {
     return outcome;
   }
 
-  /** A mail that went out must not go again because the database was away for a moment: its end is stored until it stands. */
+  /** Retries until the end is stored: a sent mail must not go out again because the database was away for a moment. */
   async #keepEnd(mail: HeldMail, outcome: EndedTry): Promise<void> {
     const { clock, database, log } = this.#settings;
     const startedAt = performance.now();
@@ -173,7 +173,7 @@ export class MailWorker {
         await endTry(database, this.#owner, mail.id, await this.#endOf(mail, outcome));
         return;
       } catch (error) {
-        // Behind its lease the mail may be another process's.
+        // After its lease the mail may belong to another process.
         if (clock.now() > mail.until) throw error;
         if (this.#isClosing && performance.now() - startedAt > patienceMs) throw error;
         log.warn({ mail: mail.id, err: error }, 'storing the end of a mail failed, it is tried again');
@@ -182,19 +182,18 @@ export class MailWorker {
     }
   }
 
-  /** What follows from a try. */
   async #endOf({ attempts }: ClaimedMail, outcome: EndedTry): Promise<MailEnd> {
     const { database, clock } = this.#settings;
     const now = clock.now();
     if (outcome.kind === 'sent') return { state: 'sent', sent_at: now, failure: null };
     if (outcome.kind === 'dropped') return { state: 'dropped', failure: null };
     if (outcome.kind === 'waits') {
-      // Others go first; waiting is no try.
+      // Others go first; waiting is not a try.
       const due = new Date(Math.min(now.getTime() + standBackMs, outcome.until.getTime()));
       return { state: 'waiting', due_at: due, failure: null, attempts: attempts - 1 };
     }
     if (outcome.kind === 'refused') {
-      // The server would refuse every mail: none is tried, and none of their tries is used up, until it may have changed.
+      // The server would refuse every mail: pause without using up their tries, until that may have changed.
       const until = new Date(now.getTime() + pauseMs);
       await pauseMail(database, until);
       return { state: 'waiting', due_at: until, failure: 'refused', attempts: attempts - 1 };
@@ -214,7 +213,7 @@ export class MailWorker {
     return await this.#settings.mailer.send({ ...content, id: mail.id });
   }
 
-  /** Whether sending ends before the lease does, however long the mail server takes. */
+  /** However long the mail server takes. */
   #hasTimeToSend({ until }: HeldMail): boolean {
     const { clock, mailer } = this.#settings;
     return until.getTime() - clock.now().getTime() >= mailer.sendMs;

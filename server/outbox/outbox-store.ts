@@ -9,11 +9,10 @@ import { type MailKind, mailKinds, type OperatorMailKind, type TeacherMailKind }
 const claimedMail = z.object({
   id: z.string(),
   kind: z.enum(mailKinds),
-  /** The teacher it goes to; null where it goes to the operator. */
+  /** Null for mail to the operator. */
   teacherId: z.string().nullable(),
-  /** What it is about, where its kind says so. */
   subjectId: z.string().nullable(),
-  /** Tries that were begun, this one included. */
+  /** Including the current one. */
   attempts: z.int(),
 });
 export type ClaimedMail = z.output<typeof claimedMail>;
@@ -22,15 +21,14 @@ export type Claim = {
   owner: string;
   now: Date;
   until: Date;
-  /** Kinds that this process can write. */
+  /** That this process can write. */
   kinds: MailKind[];
-  /** This mail and no other. */
   id?: string;
-  /** Teachers whose mails stand back; null for those of the operator. */
+  /** Teachers whose mails stand back; null for the operator's. */
   notOf?: readonly (string | null)[];
 };
 
-/** Takes a mail that is due, for a while; one whose lease ran out was being sent by a process that died. */
+/** Leases a due mail. An expired lease belonged to a process that died. */
 export async function claimDue(
   database: Database,
   { owner, now, until, kinds, id, notOf = [] }: Claim,
@@ -50,7 +48,7 @@ export async function claimDue(
   return mail;
 }
 
-/** Holds a mail longer; false where another one has it by now, or this process took it once more. */
+/** False where another process has it by now, or this one took it again. */
 export async function renewLease(
   database: Database,
   owner: string,
@@ -70,7 +68,7 @@ export async function renewLease(
   return renewed.length > 0;
 }
 
-/** Gives up the lease of every mail, for who knows that those who held one are dead. */
+/** For callers who know that all lease holders are dead. */
 export async function releaseMails(database: Database): Promise<void> {
   await database.query(system, (builder) =>
     builder
@@ -88,7 +86,7 @@ export type MailEnd =
   | { state: 'failed'; failure: string }
   | { state: 'waiting'; due_at: Date; failure: string | null; attempts?: number };
 
-/** What became of a mail; nothing is written where another process has it by now. */
+/** Does nothing where another process has the mail by now. */
 export async function endTry(database: Database, owner: string, id: string, end: MailEnd): Promise<void> {
   await database.query(system, (builder) =>
     builder
@@ -100,7 +98,6 @@ export async function endTry(database: Database, owner: string, id: string, end:
   );
 }
 
-/** Whether a mail went out, and whether somebody is sending it at this moment. */
 export async function findProgress(
   database: Database,
   id: string,
@@ -115,7 +112,7 @@ export async function findProgress(
   };
 }
 
-/** Mail that should be out by now, and since when the oldest of it waits. */
+/** Overdue mail, and since when the oldest of it waits. */
 export async function countMailsDue(
   database: Database,
   now: Date,
@@ -127,7 +124,6 @@ export async function countMailsDue(
   return due ?? { count: 0, since: null };
 }
 
-/** Nothing is sent until then. */
 export async function pauseMail(database: Database, until: Date): Promise<void> {
   await database.query(system, (builder) =>
     builder.updateTable('mail_pauses').set({ until }).where('server', '=', 'smtp').compile(),
@@ -138,10 +134,7 @@ type NewMail =
   | { kind: TeacherMailKind; teacherId: string; onceKey?: string; subjectId?: never }
   | { kind: OperatorMailKind; subjectId: string; teacherId?: never; onceKey?: never };
 
-/**
- * Puts a mail into the outbox, in the transaction of what it tells of. One with a key is put in once: where it stands
- * there already, nothing is done.
- */
+/** Called in the transaction of the news. A mail with a `onceKey` that is there already is not added again. */
 export async function putMail(
   tx: Tx,
   { id = newId(), kind, teacherId, subjectId, onceKey, now }: NewMail & { id?: string; now: Date },
@@ -156,7 +149,7 @@ export async function putMail(
     .execute();
 }
 
-/** Has those of these mails of a teacher that still wait sent at once; false where none of that kind waits. */
+/** False where none of these mails still waits. */
 export async function sendSooner(
   tx: Tx,
   { teacherId, kind, ids }: { teacherId: string; kind: TeacherMailKind; ids: readonly string[] },
@@ -169,7 +162,7 @@ export async function sendSooner(
   return rows.length > 0;
 }
 
-/** Has a mail that failed tried again from the beginning; answers the mail as it was, whether it failed or not. */
+/** Retries a failed mail from the beginning; answers the mail as it was, failed or not. */
 export async function putBack(
   tx: Tx,
   id: string,
@@ -189,8 +182,8 @@ export async function putBack(
 }
 
 /**
- * The mail to the operator of this kind that still takes things in, made where there is none. Its row is locked until
- * the transaction ends: it is not sent in between.
+ * The mail to the operator that still collects news of this kind, created if needed. Its row is locked until the
+ * transaction ends, so it is not sent in between.
  */
 export async function openOperatorMail(
   tx: Tx,
@@ -205,7 +198,6 @@ export async function openOperatorMail(
   return mail.id;
 }
 
-/** The mail to the operator about this. */
 export async function findOperatorMail(
   tx: Tx,
   { kind, subjectId }: { kind: OperatorMailKind; subjectId: string },

@@ -13,8 +13,8 @@ const waits = [
 ];
 
 /**
- * When a mail is tried again after so many tries, or null where it is given up: the waits end before 48 hours.
- * `random` in [0, 1) spreads them by a tenth, so that mails that failed together do not come back together.
+ * Null after the last try; the waits end before 48 hours. `random` in [0, 1) varies them by a tenth, so that mails that
+ * failed together are not retried together.
  */
 export function nextTry(attempts: number, now: Date, random = Math.random()): Date | null {
   const wait = waits[attempts - 1];

@@ -8,12 +8,12 @@ import { isRunOn } from './works-store.ts';
 
 const idRow = z.object({ id: z.string() });
 
-/** What is decided of a release is decided so long before its effect: it is stored by then. */
+/** A release is decided so long before it takes effect: it is stored by then. */
 export const decidedBeforeSeconds = 1;
 
 /**
- * Locks these works with what was written on them. Who had to wait for that decides in a statement of its own, by what
- * stands there now and by the clock of now.
+ * Locks these works and their runs. Whoever had to wait decides in a later statement, by the state and the clock of
+ * then.
  */
 export async function lockWorks(tx: Tx, teacherId: string, ids: readonly string[]) {
   await sql`select from works w join ai_runs r on ${isRunOn}
@@ -21,13 +21,13 @@ export async function lockWorks(tx: Tx, teacherId: string, ids: readonly string[
       order by w.id for update of w, r`.execute(tx);
 }
 
-/** A work in the version that its teacher read. */
+/** With the version that the teacher read. */
 export type ReadWork = { id: string; version: number };
 
 /**
- * Lets what was written on these works go, from a few seconds on; answers those that were held and written, or null
- * where one of those that wait is not what was read: then none goes. The database's clock counts the seconds, as it
- * decides what a student sees.
+ * Releases these works after a few seconds and answers those that were held and written. Null, and nothing is released,
+ * where one has another version than was read. The seconds count by the database's clock, which decides what a student
+ * sees.
  */
 export async function releaseHeld(
   database: Database,
@@ -53,7 +53,7 @@ export async function releaseHeld(
   });
 }
 
-/** Holds what was released and no student can have seen yet. */
+/** Only what no student can have seen yet. */
 export async function holdAgain(
   database: Database,
   teacherId: string,
@@ -72,8 +72,8 @@ export async function holdAgain(
 }
 
 /**
- * Holds what would be written on a work in which plain words were found, unless its teacher said that they are none, or
- * had it written. True where it is held.
+ * Holds a work with plain words of harm, unless its teacher said that they are none or had feedback written. True where
+ * it is held.
  */
 export async function holdForConcern(
   database: Database,
@@ -96,8 +96,8 @@ export async function holdForConcern(
 }
 
 /**
- * Holds works for a concern no longer; answers those of which that was so. With `isLifted` what is written is shown by
- * itself where nobody chose to look first: from a few seconds on, so that it can be taken back.
+ * Answers the works that were held for a concern. With `isLifted`, works that nobody chose to look at first are
+ * released, after a few seconds so that it can be undone.
  */
 export async function endConcernHold(
   tx: Tx,
@@ -116,7 +116,7 @@ export async function endConcernHold(
   return (await queryRowsIn(tx, { row: idRow, statement })).map(({ id }) => id);
 }
 
-/** Takes back that what was held for a concern is shown by itself, where no student can have seen it. */
+/** Undoes such a release, where no student can have seen it. */
 export async function keepHeld(tx: Tx, teacherId: string, ids: readonly string[]): Promise<void> {
   await sql`update works set release_at = null where teacher_id = ${teacherId}
     and id = any(${ids}::uuid[]) and concern_hold = 'written' and release_at > clock_timestamp()`.execute(tx);

@@ -3,7 +3,7 @@ import { coachSource } from '#contract/constants.ts';
 
 const isPerhapsOther = sql`(f.remarks @> '[{"is": "perhaps-another-work"}]') is true`;
 
-/** Why the work `w` needs a look, from whichever draft; what is known of the writing is of the newest. */
+/** Reasons to look at the work `w`, from any draft; those about the writing from the newest. */
 export const reasonsOfWork = sql`(
   select array_remove(array[
       case when bool_or(c.subject_id is not null) then 'concern' end,

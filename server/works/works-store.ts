@@ -7,17 +7,17 @@ import { type RequestLimit, tooMany } from '#server/database/request-limits.ts';
 import { queryRows } from '#server/database/rows.ts';
 import { newId } from '#server/process/ids.ts';
 
-/** What is kept of every work, at whichever station it is handed in. */
+/** Stored of every work, in both stations. */
 export type NewWork = {
   idempotencyKey: string;
   contentHash: Buffer;
   secretHash: Buffer;
-  /** The draft before, under the same secret. */
+  /** Must have the same secret. */
   continues: string | null;
-  /** How many hard identifiers were replaced in it. */
+  /** Number of hard identifiers replaced. */
   replaced: number;
   createdAt: Date;
-  /** Whether the station holds what is written on it, whatever its unit says. */
+  /** The station holds what is written, whatever its unit says. */
   isLocked: boolean;
   leaseOwner: string;
   leaseUntil: Date;
@@ -35,14 +35,14 @@ const refusals = [
   'no-more',
 ] as const;
 
-/** What a station answers to a work, with what it alone may refuse it for. */
+/** Answers to a work, with the refusals of one station. */
 export const keptAt = <const Refusals extends string[]>(...own: Refusals) =>
   z.discriminatedUnion('outcome', [
     z.object({
       outcome: z.enum(['created', 'repeated']),
       workId: z.string(),
       runId: z.string(),
-      /** Whether its student must wait for the teacher. */
+      /** The student must wait for the teacher. */
       held: z.boolean(),
     }),
     z.object({ outcome: z.enum([...refusals, ...own]) }),
@@ -51,9 +51,9 @@ export const keptAt = <const Refusals extends string[]>(...own: Refusals) =>
 const answered = z.looseObject({ outcome: z.string(), wait: z.int().nullable() });
 
 /**
- * Stores a work with its run, or answers the one that was stored under the same key. `keep` is the call of the station's
- * function, given what both stations keep. Over a limit it throws RATE_LIMITED, and nothing is counted: who is refused
- * must not use up what the rest of the class may ask.
+ * Stores a work with its run, or answers the one stored under the same key. `keep` calls the station's function with
+ * the data of both stations. Over a limit it throws RATE_LIMITED and counts nothing: refused requests must not use up
+ * what the rest of the class may ask.
  */
 export async function keepWork<Kept>(
   database: Database,
@@ -81,15 +81,15 @@ export async function keepWork<Kept>(
 /** Whether the run `r` is on the work `w`. */
 export const isRunOn = sql`r.teacher_id = w.teacher_id and r.kind = run_kind(w.station) and r.subject_id = w.id`;
 
-/** Later drafts of the work `w`, the newest of which stands in lists in its place. */
+/** Later drafts of the work `w`; lists show the newest. */
 export const laterDraft = sql`
   select from works n where n.teacher_id = w.teacher_id and n.thread_id = w.thread_id and n.draft > w.draft`;
 
-/** Whether what was written on the work `w` waits for its teacher, or nothing is written for a concern. */
+/** Feedback on the work `w` waits for its teacher, or is not written because of a concern. */
 export const waitsForTeacher = sql`
   (w.held and w.release_at is null and exists (select from ai_runs r where ${isRunOn} and r.state = 'done'))`;
 
-/** Notes that works and their earlier drafts were read, or that the works are new again; false where there are none. */
+/** Includes earlier drafts; false where there are no such works. */
 export async function markRead(
   database: Database,
   { teacherId }: Pick<Teacher, 'teacherId'>,
@@ -105,14 +105,13 @@ export async function markRead(
   return (await queryRows(database, tenant(teacherId), { row: idRow, statement })).length > 0;
 }
 
-/** Notes when a mail told of these works. */
 export async function markTold(tx: Tx, teacherId: string, ids: readonly string[], now: Date): Promise<void> {
   await sql`update works set told_at = ${now} where teacher_id = ${teacherId} and id = any(${[...ids]}::uuid[])`.execute(
     tx,
   );
 }
 
-/** Notes that a work which could not be looked through was read, at first; null where it is to be read again. */
+/** For a work that could not be checked. The first reading is kept; null makes it unread. */
 export async function markUnchecked(
   tx: Tx,
   teacherId: string,
@@ -125,7 +124,7 @@ export async function markUnchecked(
   );
 }
 
-/** Notes how a submission or check-in was looked through, or that it could not be. */
+/** How the work was checked for concerns, or that it could not be. */
 export async function markChecked(
   database: Database,
   { teacherId, subjectId }: { teacherId: string; subjectId: string },

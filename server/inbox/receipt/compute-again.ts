@@ -11,17 +11,17 @@ import { teacherReceipt } from '#words/receipt.ts';
 import { isGivenAgain, type Receipt } from '#words/receipt-rows.ts';
 import { findKept, type KeptOfReceipt, toReceiptFacts } from './receipt-store.ts';
 
-/** One figure of a receipt as it was kept, and as it is now; null where nothing is left to compute it from. */
+/** A figure as it was stored, and computed now; null where nothing is left to compute it from. */
 export type Figure = { figure: string; kept: string; again: string | null };
 export type ComputedReceipt = {
-  /** As its teacher reads it, with moments said so. */
+  /** As the teacher reads it; `say` formats moments. */
   toReceipt(say: (moment: string) => string): Receipt;
   figures: Figure[];
 };
 
 export const notRecorded = 'not recorded';
 
-/** The receipt of a feedback with every figure of it computed from the rows; null where there is none. */
+/** Computes every figure from the rows; null where there is no feedback. */
 export async function computeFeedbackReceipt(
   database: Database,
   teacherId: string,
@@ -56,7 +56,7 @@ export async function computeFeedbackReceipt(
   };
 }
 
-/** Whom the rows of the calls name, beside whom the receipt does. */
+/** By the rows of the calls, beside the receipt. */
 export function modelsAsked(
   { receipt, generated_at }: Pick<Feedback, 'generated_at'> & { receipt: { asked: string[] } | null },
   facts: ReceiptFacts,
@@ -70,7 +70,7 @@ export function modelsAsked(
   };
 }
 
-/** The feedback as a program wrote it, and the blocks that its teacher changed since. */
+/** The feedback as a program wrote it, and the blocks changed by the teacher since. */
 function readVersions({ earlier }: HeldFeedback, newest: Feedback) {
   const lastOfProgram = earlier.findLastIndex((one) => one.replaced_by === 'program');
   const versions = [...earlier.slice(lastOfProgram + 1).map(({ result }) => result), newest];
@@ -84,7 +84,7 @@ function readVersions({ earlier }: HeldFeedback, newest: Feedback) {
   return { written: versions[0] ?? newest, changed };
 }
 
-/** What its writer may have known of the words that were found. */
+/** Findings that its writer may have known. */
 async function findFound(
   database: Database,
   teacherId: string,
@@ -101,7 +101,7 @@ async function findFound(
 type Found = readonly { quote: string }[];
 type Unit = Awaited<ReturnType<typeof loadUnitOf>>;
 
-/** What reading work and unit again tells: the checks, and what a model is given. */
+/** Reads work and unit again: the checks, and what a model is sent. */
 function figuresOfTask(written: Feedback, rows: KeptOfReceipt & { found: Found }, unit: Unit): Figure[] {
   const { checks_passed: passed, receipt } = written;
   const { asking, nickname, beforeWork, hint } = rows;

@@ -14,7 +14,7 @@ import { teacherSummaryReceipt } from '#words/summary-receipt.ts';
 import { type ComputedReceipt, inWords, modelsAsked, notRecorded } from './compute-again.ts';
 import { findKeptOfSummary, toReceiptFacts } from './receipt-store.ts';
 
-/** The receipt of a check-in's summary with every figure of it computed from the rows; null where there is none. */
+/** Computes every figure from the rows; null where there is no summary. */
 export async function computeSummaryReceipt(
   database: Database,
   teacherId: string,
@@ -54,7 +54,7 @@ export async function computeSummaryReceipt(
   };
 }
 
-/** The summary as a program wrote it, and the parts that its teacher worded since. */
+/** The summary as a program wrote it, and the parts reworded by the teacher since. */
 function readVersions({ earlier }: HeldSummary, newest: ReadingSummary) {
   const versions = [...earlier.map(({ result }) => result), newest].map((result) => ({
     result,

@@ -20,7 +20,7 @@ const kept = z.object({
   question: z.string().nullable(),
   nickname: z.string(),
   hint: z.string().nullable(),
-  /** The draft before; null where there is none. */
+  /** Null on a first draft. */
   beforeId: z.string().nullable(),
   beforeWork: z.string().nullable(),
   said: z.array(draftSaid),
@@ -28,12 +28,12 @@ const kept = z.object({
 });
 export type KeptOfReceipt = z.output<typeof kept>;
 const keptOfCheckIn = z.object({ handedInAt: z.date(), ...ofRun });
-/** `typed` is what of it a model would be asked with. */
+/** `typed` is what a model would be sent of it. */
 export type KeptOfSummary = z.output<typeof keptOfCheckIn> & { typed: string };
 
 /**
- * What is kept beside the result of the run `r`. Its span leads to its calls by their index: they are kept for two years
- * and found by time alone.
+ * Stored beside the result of the run `r`. Its time span leads to the calls by their index, as they are kept for two
+ * years and indexed by time alone.
  */
 const besideRun = sql`r.asking,
   (select coalesce(jsonb_agg(jsonb_build_object('provider', c.provider, 'model', c.model, 'outcome', c.outcome,
@@ -47,7 +47,7 @@ const besideRun = sql`r.asking,
           and p.replaced_by = 'program'), 0)
   ) as corrections`;
 
-/** What stands in the rows about how a feedback came about; null where this teacher has no such submission. */
+/** Null where this teacher has no such submission. */
 export async function findKept(
   database: Database,
   teacherId: string,
@@ -66,7 +66,7 @@ export async function findKept(
   return found ?? null;
 }
 
-/** The same of a summary; null where this teacher has no such check-in. */
+/** Null where this teacher has no such check-in. */
 export async function findKeptOfSummary(
   database: Database,
   teacherId: string,

@@ -24,7 +24,7 @@ export const markWorks =
     return { success: true };
   };
 
-/** One after the other: who reads many leaves connections to everybody else. */
+/** One after the other, to leave connections to others. */
 export const readWorks =
   (kernel: Pick<Kernel, 'database' | 'config'>): Handler<typeof readCall> =>
   async ({ input: { ids }, actor: { teacherId } }) => {

@@ -10,7 +10,7 @@ import { listReportsOn, renderReport } from '#server/reports/index.ts';
 
 const zipsAnHour = 30;
 
-/** The reports on several works, each set when its turn in the file comes. */
+/** Each report is rendered when its turn in the file comes. */
 export const zipReports =
   (reporting: Reporting): Handler<typeof call> =>
   async ({ input: { ids }, actor: { teacherId } }) => {
@@ -44,7 +44,7 @@ async function* reportFiles(
       missing.push(`${nickname}: ${title} (${why})`);
       continue;
     }
-    // The number keeps two of one name apart, and all in the order of the list.
+    // The number distinguishes equal names and keeps the order of the list.
     count += 1;
     yield { path: `${String(count).padStart(3, '0')} ${report.name}`, content: asPieces([report.bytes]) };
   }
