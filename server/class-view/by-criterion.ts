@@ -1,13 +1,9 @@
 import { leastStudents, type OnCriterion, type Quoted } from '#contract/class-view.ts';
 import type { NewestFeedback } from './class-view-store.ts';
 
-/** So many quotes show what a criterion is about. */
 const mostQuotes = 3;
 
-/**
- * Criteria by how many students have a step on them or a strength, the most first; a student counts once for each. A
- * strength that names no criterion is none of theirs.
- */
+/** The criterion with most students first; each student counts once. A strength without a criterion is left out. */
 export function byCriterion(works: readonly NewestFeedback[]): OnCriterion[] {
   const all = new Map<string, OnCriterion>();
   const at = (key: string, criterion: string) => {
@@ -27,7 +23,6 @@ export function byCriterion(works: readonly NewestFeedback[]): OnCriterion[] {
     .sort((a, b) => spokenOf(b) - spokenOf(a) || a.criterion.localeCompare(b.criterion));
 }
 
-/** Those in whose work something is said to work. */
 export function praised(works: readonly NewestFeedback[]): Quoted {
   const strengths = nobody();
   for (const { id, strength } of works) if (strength) count(strengths, id, strength.quote);

@@ -6,17 +6,16 @@ import { type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 import { queryRows } from '#server/database/rows.ts';
 
-/** Work that was held for a concern has a finished run, and nothing is written on it. */
+/** A work held for a concern has a finished run without a result. */
 const isWritten = sql`r.result is not null`;
 
-/** Submissions with the run of their feedback. */
 const writtenWork = sql`works w
   join submissions s on s.teacher_id = w.teacher_id and s.id = w.id
   join ai_runs r on r.teacher_id = w.teacher_id and r.kind = 'feedback' and r.subject_id = w.id`;
 
 const unitRow = z.object({ id: z.string(), title: z.string() });
 
-/** Units with finished feedback, the one that work came in for last first, under the title of that work. */
+/** The unit with the latest work first, under that work's title. */
 export async function listUnitsWithWork(
   database: Database,
   { teacherId }: Pick<Teacher, 'teacherId'>,
@@ -36,7 +35,7 @@ const newestRow = z.object({
   id: z.string(),
   nickname: z.string(),
   steps: z.array(stepOnQuote),
-  /** Null where the feedback names nothing that works; `on` where it names no criterion for that. */
+  /** Null without a strength; `on` is null if it names no criterion. */
   strength: z
     .object({
       on: z.object({ criterion: z.string(), key: z.string() }).nullable(),
@@ -49,18 +48,18 @@ export type NewestFeedback = z.output<typeof newestRow>;
 
 type Block = 'step1' | 'step2' | 'strength';
 
-/** The criterion that a block of a result names, and what it is known by in addresses; null where it names none. */
+/** The criterion of a block of the result and its key in addresses; null if there is none. */
 const criterionIn = (block: Block) => sql`r.result->${block}->'criterion'->>'text'`;
 const keyOf = (block: Block) => sql`md5(${criterionIn(block)})`;
 
-/** What each count is of, where `r.result` is a feedback. */
+/** The counts, where `r.result` is a feedback. */
 const revises = sql`r.result->>'verdict' = 'revise'`;
 const hasStrength = sql`jsonb_typeof(r.result->'strength') = 'object'`;
 const meetsGoal = sql`r.result->>'verdict' = 'stretch'`;
 
-/** Of each nickname in a unit the newest work with finished feedback, by the newest draft that has some. */
+/** For each nickname in a unit the newest work, by its newest draft with finished feedback. */
 function counted(teacherId: string, unitId: string, columns: RawBuilder<unknown>): RawBuilder<unknown> {
-  // However it was spaced and capitalised, as the student's page takes it.
+  // Spaces and case are ignored, as on the student's page.
   const name = sql`lower(regexp_replace(btrim(normalize(w.who, NFKC)), '\\s+', ' ', 'g'))`;
   return sql`
     select distinct on (${name}) ${columns}
@@ -72,7 +71,6 @@ function counted(teacherId: string, unitId: string, columns: RawBuilder<unknown>
       order by ${name}, w.created_at desc, w.id desc`;
 }
 
-/** The threads of the works in one of the class view's counts. */
 export function countedThreads(teacherId: string, unitId: string, which: Counted): RawBuilder<unknown> {
   const columns = sql`w.thread_id, r.result`;
   return sql`select r.thread_id from (${counted(teacherId, unitId, columns)}) r where ${isCounted(which)}`;
@@ -87,7 +85,7 @@ function isCounted(which: Counted): RawBuilder<unknown> {
   return sql`${revises} and ${on.key} in (${keyOf('step1')}, ${keyOf('step2')})`;
 }
 
-/** The words that a key stands for in a unit; null where none of its feedback has such a criterion. */
+/** Null where no feedback of the unit has such a criterion. */
 export async function findCriterion(
   database: Database,
   { teacherId }: Pick<Teacher, 'teacherId'>,
@@ -109,9 +107,8 @@ export async function findCriterion(
 }
 
 /**
- * Of each nickname in a unit what its newest finished feedback says works, and its steps; no steps where there was too
- * little to go on, or where the work meets the goal. Quotes are of works alone that the check for concerns has looked through, and in which
- * it found nothing.
+ * For each nickname in a unit the strength and the steps of its newest finished feedback. There are no steps where
+ * there was too little to go on or the goal is met. Only works that passed the check for concerns are quoted.
  */
 export async function listNewestFeedback(
   database: Database,

@@ -3,7 +3,6 @@ import { escaped, type MailTemplate, mailPage } from '#server/outbox/index.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { type ContactMessage, findMessage } from './contact-store.ts';
 
-/** Writes the mail that carries a message from the contact page to the operator. */
 export function contactMailTemplates({
   database,
   config,

@@ -9,10 +9,7 @@ const kind = 'contact-message';
 
 export type NewMessage = { email: string; topic: ContactTopic; message: string };
 
-/**
- * Keeps a message and the mail that carries it; answers the id of that mail. The same words of the same person are
- * kept once, under their first mail.
- */
+/** Answers the id of the mail. The same words of the same person are kept once, with their first mail. */
 export async function keepMessage(
   database: Database,
   { email, topic, message }: NewMessage,
@@ -46,7 +43,6 @@ export type ContactMessage = { email: string; subject: string; message: string; 
 
 const columns = ['email', 'subject', 'message', 'created_at'] as const;
 
-/** A message, to be mailed. */
 export async function findMessage(database: Database, id: string): Promise<ContactMessage | null> {
   const [message] = await database.query(system, (builder) =>
     builder.selectFrom('contact_form_submissions').select(columns).where('id', '=', id).compile(),
@@ -54,7 +50,7 @@ export async function findMessage(database: Database, id: string): Promise<Conta
   return message ?? null;
 }
 
-/** What was written, as the operator reads it: the oldest first. */
+/** For the operator, the oldest first. */
 export async function listMessages(database: Database, since: Date | null): Promise<ContactMessage[]> {
   return await database.query(operator, (builder) => {
     const messages = builder.selectFrom('contact_form_submissions').select(columns).orderBy('created_at');
@@ -64,7 +60,7 @@ export async function listMessages(database: Database, since: Date | null): Prom
 
 const isUnder = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
 
-/** What was written under this address, the oldest first. */
+/** The oldest first. */
 export async function listMessagesOf(tx: Tx, email: string): Promise<(ContactMessage & { id: string })[]> {
   return await tx
     .selectFrom('contact_form_submissions')
@@ -74,7 +70,6 @@ export async function listMessagesOf(tx: Tx, email: string): Promise<(ContactMes
     .execute();
 }
 
-/** Deletes what was written under this address. */
 export async function deleteMessagesOf(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('contact_form_submissions').where(isUnder(email)).execute();
 }

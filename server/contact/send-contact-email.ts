@@ -13,7 +13,7 @@ export type ContactContext = Kernel & { worker: MailWorker };
 const patienceMs = 6 * secondMs;
 const [hour, day] = [hourMs / secondMs, dayMs / secondMs];
 
-/** Keeps the message first; the mail may take longer than anybody waits. */
+/** The message is kept first: its mail may take longer than anybody waits. */
 export const sendContactEmail =
   (contact: ContactContext): Handler<typeof call> =>
   async ({ input, request }) => {
@@ -21,7 +21,7 @@ export const sendContactEmail =
     const limits = await contactLimits(contact, request.ip, input.email);
     await database.transaction(visitor, async (tx) => {
       const wait = await countRequest(tx, limits, clock.now());
-      // Thrown inside, so that the counting is undone: nobody who is refused uses up what all others may send.
+      // Thrown inside to undo the counting: a refused sender uses up nothing of what all others may send.
       if (wait > 0) throw tooMany(wait);
     });
     const mailId = await keepMessage(database, input, clock.now());

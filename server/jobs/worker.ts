@@ -1,34 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/process/log.ts';
 
-/** Background work that a process does again and again while it runs. */
+/** Repeated background work of a process. */
 export type Worker = {
   readonly name: string;
   isOpen(): boolean;
-  /** Starts the timer. */
   open(): void;
-  /** Does what is due. Resolves when a sweep that began after this call has ended. Never rejects. */
+  /** Resolves when a sweep that began after this call has ended. Never rejects. */
   sweep(): Promise<void>;
-  /** Starts nothing new. Resolves when what is under way has ended, or after the worker's patience. */
+  /** Starts nothing new. Resolves when the current sweep has ended, or after the worker's patience. */
   close(): Promise<void>;
 };
 
 export type WorkerSettings = {
-  /** What the worker does, for the log. */
+  /** For the log. */
   name: string;
   everyMs: number;
-  /** True where the first sweep does not wait for the timer. */
+  /** The first sweep does not wait for the timer. */
   startsAtOnce?: boolean;
-  /** How long closing waits for a sweep that is under way; without it until its end. */
+  /** How long closing waits for a running sweep; without it, to its end. */
   patienceMs?: number;
-  /** Does what is due; returns early once the signal is aborted. What it throws is logged, and the next sweep tries again. */
+  /** Returns early once the signal is aborted. Errors are logged, and the next sweep tries again. */
   work(closing: AbortSignal): Promise<void>;
   log: Log;
 };
 
 let made: Worker[] | undefined;
 
-/** The workers that `make` made before it returned: whoever makes them has to open them, and can look. */
+/** The workers created by `make` before it returned, so that the caller can check that all are opened. */
 export function listMade<T>(make: () => T): [T, readonly Worker[]] {
   const workers: Worker[] = [];
   made = workers;
@@ -39,7 +38,7 @@ export function listMade<T>(make: () => T): [T, readonly Worker[]] {
   }
 }
 
-/** Makes a worker whose sweeps follow one another: while one runs, every further call shares the one that comes next. */
+/** Sweeps follow one another: calls during a sweep share the next one. */
 export function createWorker({
   name,
   everyMs,

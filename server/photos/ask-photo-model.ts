@@ -4,7 +4,7 @@ import type { Kernel } from '#server/process/kernel.ts';
 import type { Model } from '#server/providers/model.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
 
-/** What a model saw on a page. An answer of another shape is a failure, and the local reader is asked. */
+/** An answer of another shape is a failure, and the local reader is used. */
 const transcript = z.strictObject({
   legibility: z.enum(['clear', 'partly', 'unreadable', 'no text']),
   text: z.string().max(20_000),
@@ -18,7 +18,7 @@ Say in "legibility" whether all of it is clear, whether you had to guess at some
 can be read to be of use ("unreadable"), or whether no writing is on it ("no text"). In the last two cases "text" is "".
 Answer with one JSON object and nothing else: {"legibility": "clear" | "partly" | "unreadable" | "no text", "text": <text>}.`;
 
-/** What a model is asked about a page. The text never changes, and holds nothing of the student. */
+/** The text never changes and contains nothing of the student. */
 function toRequest(picture: Uint8Array): Omit<ModelRequest, 'signal'> {
   const { $schema, ...json } = z.toJSONSchema(transcript);
   return {
@@ -31,10 +31,7 @@ function toRequest(picture: Uint8Array): Omit<ModelRequest, 'signal'> {
 
 type PhotoRequest = { model: Model; picture: Uint8Array; signal: AbortSignal; teacherId: string };
 
-/**
- * Has a model that sees pictures copy a page; null where the day's budget has no room. Throws where the model does not
- * answer or answers something else.
- */
+/** Null where the day's budget is spent. Throws where the model does not answer or answers something else. */
 export async function askPhotoModel(
   kernel: Kernel,
   { picture, ...asked }: PhotoRequest,

@@ -13,7 +13,6 @@ export function getPhotoReader(photos: Pick<PhotosContext, 'model'>): Handler<ty
   return async ({ actor }) => ({ model: (actor.accountStatus === 'full' && photos.model?.name) || null });
 }
 
-/** Reads a photo of a student. */
 export function processTextImage(photos: PhotosContext): Handler<typeof calls.processTextImage> {
   return async ({ input, actor, fail, request }) => {
     const bytes = toPhotoBytes(input.image, fail);
@@ -27,7 +26,7 @@ export function processTextImage(photos: PhotosContext): Handler<typeof calls.pr
   };
 }
 
-/** Reads a page for its teacher. It is counted for who sends it alone: what students may send stays as it is. */
+/** Counted for the sender alone: students' limits are not touched. */
 export function readPaper(photos: PhotosContext): Handler<typeof call> {
   return async ({ input, actor, fail, request }) => {
     const { teacherId } = actor;

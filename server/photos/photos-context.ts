@@ -2,10 +2,10 @@ import type { Kernel } from '#server/process/kernel.ts';
 import { createModel, type Model } from '#server/providers/model.ts';
 import { openPhotoReader, type PhotoReader } from '#server/providers/photo-reader/photo-reader.ts';
 
-/** What the calls of this domain are handed. Without a model photos are read here and sent nowhere. */
+/** Without a model photos are read locally and sent nowhere. */
 export type PhotosContext = Kernel & { reader: PhotoReader; model: Model | undefined };
 
-/** Reads photos; the reading process starts with the first one. */
+/** The reading process starts with the first photo. */
 export function openPhotos(kernel: Kernel): PhotosContext & { close(): Promise<void> } {
   const reader = openPhotoReader();
   const { photoModel } = kernel.config;

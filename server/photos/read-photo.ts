@@ -9,24 +9,21 @@ import { unwrap } from '#server/student-text/index.ts';
 import { askPhotoModel, type Transcript } from './ask-photo-model.ts';
 import type { PhotosContext } from './photos-context.ts';
 
-/** Somebody waits: after so long the local reader is asked. */
+/** Somebody waits: then the local reader is used. */
 const modelMs = 30 * secondMs;
 
 type Photo = { bytes: Buffer; signal: AbortSignal; teacherId: string };
 type PhotoFail = Fail<(typeof photoErrors)[number]>;
 type PhotoText = z.output<typeof photoReading>;
 
-/** The bytes of a photo that was sent in base64. */
+/** From base64. */
 export function toPhotoBytes(image: string, fail: PhotoFail): Buffer {
   const bytes = Buffer.from(image.replace(/^data:[^,]*,/, ''), 'base64');
   if (bytes.length > photoBytes) throw fail('PHOTO_TOO_LARGE');
   return bytes;
 }
 
-/**
- * The paragraphs of a photo, which is neither kept nor logged: a model first where one may be asked, else the local
- * reader.
- */
+/** A photo is neither kept nor logged. A model reads it first, if one may be asked, then the local reader. */
 export async function readPhoto(
   photos: PhotosContext,
   photo: Photo,
@@ -37,7 +34,7 @@ export async function readPhoto(
   return seen ?? (await readLocally(photos, photo, fail));
 }
 
-/** What the configured model reads, or null where there is none, it fails, or the day's budget is used up. */
+/** Null where there is no model, it fails, or the day's budget is spent. */
 async function readByModel(
   photos: PhotosContext,
   { bytes, signal, teacherId }: Photo,
@@ -46,7 +43,7 @@ async function readByModel(
   const { model, reader, metrics, log } = photos;
   if (!model) return null;
   const end = metrics.photos.startTimer({ by: 'model' });
-  // Only the pixels leave the house: place, time and camera stay behind.
+  // Only the pixels are sent: place, time and camera are removed.
   const clean = await reader.clean(bytes, { turn: teacherId, signal });
   if (clean.kind !== 'clean') throw refusalOf(clean.kind, fail);
   let seen: Transcript | null;
@@ -55,7 +52,7 @@ async function readByModel(
     seen = await askPhotoModel(photos, { model, picture: clean.jpeg, signal: limited, teacherId });
   } catch (error) {
     end({ outcome: 'failed' });
-    // That one is logged where it was asked.
+    // Logged where it was asked.
     if (!(error instanceof ModelFailure))
       log.warn({ err: error }, 'a model could not be asked about a photo');
     return null;

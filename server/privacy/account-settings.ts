@@ -35,13 +35,13 @@ function changesFrom(before: AccountSettings, after: AccountSettings): Partial<A
   );
 }
 
-/** Also where the other half was saved long ago: hours are a pair. */
+/** Also if the other half was saved long ago: hours are a pair. */
 function refuseHalfHours(settings: AccountSettings): void {
   const fields = findHoursFault(settings);
   if (Object.keys(fields).length > 0) throw new Problem('INVALID_INPUT', {}, { fields });
 }
 
-/** Which settings were changed; of the pause also how, as it decides whether work is taken in. */
+/** Names of changed settings, and the value of the pause, as it decides whether work is accepted. */
 function toDetail(changes: Partial<AccountSettings>): Record<string, string | boolean> {
   return {
     changed: Object.keys(changes).sort().join(','),

@@ -11,7 +11,7 @@ const requestsAnHour = 10;
 export const deleteAccount =
   ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof deleteCall> =>
   async ({ input, actor, fail }) => {
-    // Each request that was undone before is another mail.
+    // Each undone request before was another mail.
     await takeRequestLimits({ database, clock }, actor, [
       { key: `deletion:${actor.teacherId}`, seconds: hourMs / secondMs, max: requestsAnHour },
     ]);

@@ -4,7 +4,7 @@ import { findAskedDeletion } from '#server/accounts/index.ts';
 import { type MailTemplate, plainMail } from '#server/outbox/index.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 
-/** Writes the mail that follows a request for deletion: when it is carried out, and how to undo it until then. */
+/** Says when the account is deleted, and how to undo it until then. */
 export function deletionMailTemplates({
   database,
   config,

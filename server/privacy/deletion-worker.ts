@@ -15,16 +15,13 @@ import type { Kernel } from '#server/process/kernel.ts';
 import { tolerate } from '#server/process/tolerate.ts';
 
 type DeletionWorkerOptions = Kernel & {
-  /** Ends what the account pays for at the payment provider; may be called again for what it ended already. */
+  /** Ends all payments at the provider; may be repeated. */
   cancelSubscription(teacherId: string): Promise<void>;
-  /** Mail that this product keeps itself, if it does. */
+  /** The practice inbox, where one is in use. */
   inbox: { forget(address: string): void } | null;
 };
 
-/**
- * Carries out deletions when they are due; what cannot be deleted yet is tried again later. Several processes may do
- * so at once: one of them deletes the row.
- */
+/** Deletes accounts when due, and retries failures later. With several processes, one of them deletes the row. */
 export function createDeletionWorker(settings: DeletionWorkerOptions): Worker {
   const { database, clock, log } = settings;
   return createWorker({
@@ -53,13 +50,12 @@ async function carryOut(
   return true;
 }
 
-/** All work of years goes at once. */
+/** Years of work are deleted at once. */
 const deletionMs = 10 * minuteMs;
 
 /**
- * Deletes an account with everything that is kept of it, in one transaction. `forget` is called with its address
- * before that is final, so that a process which dies in between begins again. False where another one was faster, or
- * the account may stay.
+ * Deletes an account with all its data in one transaction. `forget` is called with its address before the commit, so
+ * that a process that dies in between starts again. False where another process was faster, or the account may stay.
  */
 export async function deleteEverything(
   database: Database,
@@ -72,7 +68,6 @@ export async function deleteEverything(
     async (tx) => {
       const email = await deleteDueAccount(tx, teacherId, now);
       if (email === null) return false;
-      // What stands under the address, and the counts that name the account.
       await deleteMessagesOf(tx, email);
       await deleteRequestsOf(tx, teacherId);
       forget(email);

@@ -1,13 +1,13 @@
-/** A table whose rows of a teacher go along, one file each. */
+/** A table with rows of a teacher, one file each. */
 export type ExportedTable = {
   table: string;
-  /** What the file is called, without its ending. */
+  /** Without extension. */
   file: string;
-  /** What it holds, for the README of the export. */
+  /** For the README of the export. */
   about: string;
 };
 
-/** What is exported: every table with rows of a teacher stands here or in `leftOutTables`. */
+/** Every table with rows of a teacher stands here or in `leftOutTables`. */
 export const exportedTables: readonly ExportedTable[] = [
   { table: 'users', file: 'account', about: 'Your account: address, who signs you in, dates.' },
   { table: 'profiles', file: 'consent', about: 'When and from which address you accepted the terms.' },
@@ -66,25 +66,24 @@ export const exportedTables: readonly ExportedTable[] = [
   },
 ];
 
-/** How a column of `works` is called in an export where it says nothing: it is left out. */
+/** Marks a column of `works` that an export leaves out. */
 export const leftOut = '';
 
 /**
- * Tables that go along with what the table `works` keeps of each row, and how its columns are called there: a file holds
- * all of a work.
+ * Tables exported together with their row of `works`, and the names of its columns there: a file holds the whole work.
  */
 export const ofWork: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   submissions: { who: 'nickname', title: 'unit_title', station: leftOut },
   check_ins: { who: 'alias_name', title: 'book_title', station: leftOut, tells: leftOut, told_at: leftOut },
 };
 
-/** What stands under the address of the account: messages, and the place on the waiting list. */
+/** Data under the address of the account. */
 export const exportedByAddress = [
   { file: 'contact-messages', about: 'What was written to us from the contact page under your address.' },
   { file: 'waiting-list', about: 'Your address on the waiting list, where it still stands there.' },
 ] as const;
 
-/** Tables with rows of a teacher that stay here, and why. */
+/** Tables with rows of a teacher that are not exported, and why. */
 export const leftOutTables: Readonly<Record<string, string>> = {
   sessions: 'Fingerprints of the keys with which your browsers are signed in. They say nothing to anyone.',
   return_codes:
@@ -98,7 +97,7 @@ const browserKeys = 'Fingerprints and keys with which a browser proves that a wo
 const asking = 'Our own notes on when the payment provider is asked again, and by whom.';
 const deleting = 'Our own notes on when a deletion is tried again.';
 
-/** Columns that stay here, and why. */
+/** Columns that are not exported, and why. */
 export const leftOutColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   submissions: { idempotency_key: browserKeys, content_hash: browserKeys, secret_hash: browserKeys },
   check_ins: { idempotency_key: browserKeys, content_hash: browserKeys, secret_hash: browserKeys },
@@ -109,7 +108,7 @@ export const leftOutColumns: Readonly<Record<string, Readonly<Record<string, str
   },
 };
 
-/** Tables that are also written as CSV, and the columns that stand in it. */
+/** Tables that are also written as CSV, with its columns. */
 export const csvColumns: Readonly<Record<string, readonly string[]>> = {
   submissions: ['created_at', 'unit_title', 'nickname', 'submission_type', 'question', 'work', 'id'],
   check_ins: [

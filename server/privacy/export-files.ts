@@ -9,7 +9,7 @@ import type { Privacy } from './privacy.ts';
 
 type Exporting = Pick<Privacy, 'database' | 'pdf' | 'log'>;
 
-/** The pieces of the ZIP file with everything that is kept of an account. */
+/** The pieces of a ZIP file. */
 export function toExport(exporting: Exporting, teacherId: string, now: Date): AsyncGenerator<Uint8Array> {
   return toZip(exportFiles(exporting, teacherId, now), now);
 }
@@ -37,7 +37,7 @@ async function* reportFiles(exporting: Exporting, teacherId: string): AsyncGener
     const report = await tolerate('setting a report for an export', log, () =>
       renderReport(exporting, { teacherId }, String(id)),
     );
-    // What it says is in data/reports.json all the same; the number keeps two of one name apart.
+    // Its text is in data/reports.json in any case; the number distinguishes equal names.
     const path = `reports/${String(at).slice(0, 10)} ${String(id).slice(0, 8)}`;
     if (report) yield { path: `${path} ${report.name}`, content: asPieces([report.bytes]) };
     else if (report === undefined) yield { path: `${path} could not be set.txt`, content: asPieces([unset]) };
@@ -59,7 +59,7 @@ async function* toJson(rows: AsyncIterable<Record<string, unknown>>): AsyncGener
   yield lead === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** With the mark that tells spreadsheets how the letters are written. */
+/** Begins with the mark that tells spreadsheets the encoding. */
 async function* toCsv(
   columns: readonly string[],
   rows: AsyncIterable<Record<string, unknown>>,

@@ -7,7 +7,6 @@ import {
   leftOutTables,
 } from './export-contents.ts';
 
-/** Says what is what in an export. */
 export function exportReadme(now: Date): string {
   const files = [...exportedTables, ...exportedByAddress].map(
     ({ file, about }) => `  data/${file}.json\n      ${about}`,

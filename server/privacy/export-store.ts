@@ -12,9 +12,8 @@ const rowsAtOnce = 50;
 type Shape = { columns: RawBuilder<unknown>[]; from: RawBuilder<unknown>; key: Column[]; owner: string };
 
 /**
- * The rows of a teacher in a table, in the order of its primary key, with every column that a teacher may read. A few
- * are read at a time, each time in a transaction of its own: however much there is and however slowly it is taken,
- * little is held.
+ * The rows of a teacher in a table, by primary key, with every column that a teacher may read. They are read in small
+ * pages, each in its own transaction, so little is held however slowly it is taken.
  */
 export async function* readOwnRows(
   database: Database,
@@ -39,7 +38,7 @@ const columnRow = z.object({
 });
 type Column = z.output<typeof columnRow>;
 
-/** Which columns the role of teachers may read, and by which the rows are told apart. */
+/** Columns readable by the role of teachers, and the primary key. */
 async function readColumns(tx: Tx, table: string): Promise<Column[]> {
   const statement = sql`
     select a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
@@ -93,10 +92,8 @@ async function readPage(
   return await queryRowsIn(tx, { row: foundRow, statement });
 }
 
-/** What stands under the address of an account and not under its id. */
 export type ByAddress = { messages: Record<string, unknown>[]; waiting: Record<string, unknown>[] };
 
-/** Messages from the contact page and the place on the waiting list, of whoever has the address of this account. */
 export async function readByAddress(database: Database, teacherId: string): Promise<ByAddress> {
   const email = (await findEmail(database, teacherId)) ?? '';
   return await database.transaction(system, async (tx) => {

@@ -6,7 +6,7 @@ import { cookieName } from '#server/http/cookies.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 
-/** Ends every session on the server, and the code with which somebody else hands in from paper. As at a sign-out, only the cache is cleared: drafts stay. */
+/** Also ends the code with which somebody else hands in from paper. Only the cache is cleared: drafts stay. */
 export const signOutEverywhere =
   ({ database, clock, config }: Kernel): Handler<typeof call> =>
   async ({ actor, request }) => {

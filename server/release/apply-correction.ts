@@ -1,10 +1,7 @@
 import type { BlockName, Feedback, Step } from '#contract/feedback.ts';
 import type { Correction } from '#contract/release.ts';
 
-/**
- * A feedback with what its teacher changed. Null where a block would be taken away that its student can have seen:
- * then only words may change.
- */
+/** Null where a block would be removed that the student may have seen: then only words may change. */
 export function applyCorrection(
   feedback: Feedback,
   correction: Correction,
@@ -20,7 +17,7 @@ export function applyCorrection(
     step1: correctStep(feedback.step1, correction.step1),
     step2: correctStep(feedback.step2, correction.step2),
     ...(correction.grade === null && { grade: null }),
-    // Words of praise without a place in the work are none: what was never written cannot be corrected.
+    // A strength that was never written cannot be corrected, as praise needs its place in the work.
     ...(feedback.strength && {
       strength: {
         ...feedback.strength,

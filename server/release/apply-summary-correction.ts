@@ -3,8 +3,8 @@ import { type EntryField, type SummaryPart, toSummaryPart } from '#contract/read
 import type { SummaryCorrection } from '#contract/release.ts';
 
 /**
- * A summary with what its teacher changed. Null where a part would be taken away that its student can have seen: then
- * only words may change. What was left out before stays so: nobody judges it anew.
+ * Null where a part would be removed that the student may have seen: then only words may change. Parts that were
+ * removed before stay so.
  */
 export function applySummaryCorrection(
   summary: ReadingSummary,
@@ -38,14 +38,14 @@ function correctEntries<One extends Entry>(
   return entries.map((entry, at) => {
     const change = changes.find((one) => one.at === at);
     if (!change || entry.note === null) return entry;
-    // A verdict without its note would be the judgement that was taken away.
+    // A verdict without its note would still be the judgement that was removed.
     return change.note === null
       ? { ...entry, verdict: null, note: null, written_by: null }
       : { ...entry, note: change.note };
   });
 }
 
-/** What can be corrected by itself. */
+/** Parts that can be corrected one by one. */
 export function summaryParts({
   overview,
   vocabulary,

@@ -4,7 +4,7 @@ import type { Handler } from '#server/http/handler.ts';
 import { replaceIdentifiers } from '#words/identifiers.ts';
 import { beginAgain, findHeldToChange, heldFeedback } from './release-store.ts';
 
-/** Has held feedback written again by the model, with what its teacher asks for. */
+/** The teacher's hint goes to the model. */
 export const askAgain =
   ({ database, clock, config, worker }: FeedbackContext): Handler<typeof call> =>
   async ({ input: { id, version, hint }, actor: { teacherId, ...actor }, fail }) => {

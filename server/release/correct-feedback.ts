@@ -5,7 +5,7 @@ import { applyCorrection } from './apply-correction.ts';
 import { findHeld, findHeldToChange, heldFeedback, replaceFeedback } from './release-store.ts';
 import { toTeacherFeedback } from './to-teacher.ts';
 
-/** Changes words of a feedback. The version that was read tells whether somebody else was first. */
+/** The version that was read shows whether somebody else was first. */
 export const correctFeedback =
   ({ database, clock, config }: FeedbackContext): Handler<typeof call> =>
   async ({ input, actor: { teacherId, ...actor }, fail }) => {

@@ -5,7 +5,7 @@ import { applySummaryCorrection } from './apply-summary-correction.ts';
 import { findHeld, findHeldToChange, heldSummary, replaceSummary } from './release-store.ts';
 import { toTeacherSummary } from './to-teacher.ts';
 
-/** Changes words of a summary. The version that was read tells whether somebody else was first. */
+/** The version that was read shows whether somebody else was first. */
 export const correctSummary =
   ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof call> =>
   async ({ input, actor: { teacherId, ...actor }, fail }) => {

@@ -39,7 +39,7 @@ export type HeldSummary = z.output<typeof heldSummary.row>;
 export type Held = HeldFeedback | HeldSummary;
 type Sort<Row> = { kind: Held['kind']; row: z.ZodType<Row> };
 
-/** Held is what its student does not see in so many seconds. */
+/** Held: the student will not see it within `seconds`. */
 const select = (kind: Held['kind'], teacherId: string, id: string, seconds = 0) => sql`
   select r.kind, r.id as "runId", r.state, r.result,
       is_held(w.held, w.release_at - make_interval(secs => ${seconds})) as "isHeld", w.release_at as "releaseAt",
@@ -50,7 +50,7 @@ const select = (kind: Held['kind'], teacherId: string, id: string, seconds = 0) 
     from works w join ai_runs r on ${isRunOn}
     where w.teacher_id = ${teacherId} and w.id = ${id} and r.kind = ${kind}`;
 
-/** What was written on a work with what it was before; null where this teacher has no such work. */
+/** With earlier versions; null where this teacher has no such work. */
 export async function findHeld<Row>(
   database: Database,
   teacherId: string,
@@ -62,7 +62,7 @@ export async function findHeld<Row>(
   return found ?? null;
 }
 
-/** The same, and nobody else changes it before this transaction ends; what its student sees by then is not held. */
+/** Locked until the transaction ends. What the student sees by then is not held. */
 export async function findHeldToChange<Row>(
   tx: Tx,
   teacherId: string,
@@ -89,7 +89,6 @@ async function keepVersion(
   );
 }
 
-/** Puts what its teacher corrected in the place of what was read. */
 export async function replaceSummary(
   tx: Tx,
   change: Change,
@@ -100,7 +99,7 @@ export async function replaceSummary(
   await replaceResult(tx, { teacherId: change.teacherId, runId: before.runId }, corrected);
 }
 
-/** Replaces what a reader follows, too: no piece of a summary is told before its end. */
+/** Also replaces the streamed pieces, which a summary does not have. */
 export async function replaceFeedback(
   tx: Tx,
   change: Change,
@@ -113,7 +112,6 @@ export async function replaceFeedback(
   await replacePieces(tx, key, { type: 'done', feedback: feedbackToText(corrected), result: corrected });
 }
 
-/** Makes a run wait to be written again. */
 export async function beginAgain(
   tx: Tx,
   change: Change,

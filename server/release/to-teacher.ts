@@ -3,7 +3,6 @@ import { feedbackToText } from '#words/feedback-text.ts';
 import { readingSummaryToText } from '#words/reading-text.ts';
 import type { Held, HeldFeedback, HeldSummary } from './release-store.ts';
 
-/** A feedback as its teacher is sent it. */
 export function toTeacherFeedback(held: HeldFeedback, hasModel: boolean): TeacherFeedback {
   const { isHeld, releaseAt, state, isHeldForConcern } = held;
   return {
@@ -14,7 +13,7 @@ export function toTeacherFeedback(held: HeldFeedback, hasModel: boolean): Teache
   };
 }
 
-/** A summary, likewise. No model is asked for one twice. */
+/** No model is asked for a summary twice. */
 export function toTeacherSummary(held: HeldSummary): TeacherSummary {
   return {
     station: 'reading',

@@ -3,7 +3,7 @@ import { type MailTemplate, plainMail } from '#server/outbox/index.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { findTold } from './told-store.ts';
 
-/** Writes the mail that tells a teacher of feedback that students see already. It names nobody and quotes nothing. */
+/** The mail about feedback that students see already. It names nobody and quotes nothing. */
 export function toldMailTemplates({
   database,
   config,

@@ -9,7 +9,7 @@ import { isRunOn, markTold } from '#server/works/index.ts';
 
 const idRow = z.object({ id: z.string() });
 
-/** Teachers whose students were given feedback that no mail has told of, where the unit says that one tells. */
+/** Teachers with unreported feedback in units that tell of it. */
 export async function listTeachersToTell(database: Database): Promise<string[]> {
   const statement = sql`
     select distinct w.teacher_id as id from works w join ai_runs r on ${isRunOn}
@@ -20,13 +20,13 @@ export async function listTeachersToTell(database: Database): Promise<string[]> 
 
 type Rate = {
   now: Date;
-  /** Nothing is told before the first of it was given so early. */
+  /** The first of the feedback must be older than this. */
   givenBefore: Date;
-  /** No mail is put in while one waits, or where one went out after this. */
+  /** No mail is added while one waits, or if one was sent after this. */
   lastBefore: Date;
 };
 
-/** Puts one mail in about all feedback that waits to be told of, where there is room for one. */
+/** One mail for all unreported feedback. */
 export async function putTold(
   database: Database,
   teacherId: string,
@@ -61,7 +61,7 @@ const toldRow = z.object({
   since: z.date().nullable(),
 });
 
-/** Where this mail goes, and on how many works feedback was given that the teacher has not read so far, since when. */
+/** The works that the teacher has not read by now, and since when. */
 export async function findTold(
   database: Database,
   { teacherId, id }: { teacherId: string; id: string },

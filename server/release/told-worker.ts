@@ -5,11 +5,11 @@ import { tolerate } from '#server/process/tolerate.ts';
 import { listTeachersToTell, putTold } from './told-store.ts';
 
 const sweepMs = 15 * secondMs;
-/** A class rarely hands in in the same second: the first mail is not about one work alone. */
+/** A class hands in over some time: the first mail should not be about a single work. */
 const settleMs = minuteMs;
 const apartMs = 10 * minuteMs;
 
-/** Has teachers told by mail that feedback was given, at most once in ten minutes each. */
+/** At most once in ten minutes per teacher. */
 export function createToldWorker({ database, clock, log }: Kernel): Worker {
   return createWorker({
     ...{ name: 'feedback given', everyMs: sweepMs, log },

@@ -3,7 +3,7 @@ import type { Handler } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { writeHeld as beginToWrite } from '#server/safeguarding/index.ts';
 
-/** Has written what was held for a concern, once its teacher has read the work. */
+/** For a work that was held for a concern, once its teacher has read it. */
 export const writeHeld =
   ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof call> =>
   async ({ input: { id }, actor, fail }) => {

@@ -7,24 +7,23 @@ import { forget, forgetWork } from './retention-store.ts';
 type ClassName = keyof typeof retention;
 type Needed = Pick<Kernel, 'database' | 'clock' | 'log' | 'metrics'>;
 
-/** Classes with a time that need no job, and why. */
+/** Classes that need no job, and why. */
 export const withoutJob: Partial<Record<ClassName, string>> = {
   photos: 'a photo is held in memory while it is read, and written nowhere',
   drafts: 'they never leave the device of the student, which forgets them',
   deviceCookie: 'the browser ends it; the server keeps none',
 };
 
-/** Few enough that nobody waits for their locks. */
+/** Small enough that nobody waits for the locks. */
 const batch = 500;
 
 const classes: [string, Retention][] = Object.entries(retention);
 
-/** The classes that are deleted here. */
 export const jobs = classes.filter(([name, { keep }]) => keep !== null && !(name in withoutJob));
 
 /**
- * Deletes what was kept for as long as was promised, in small batches. Several processes may do so at once: what one
- * deletes the others pass over. A class that fails leaves the others their turn, and is tried again an hour later.
+ * Deletes expired data in small batches; several processes skip each other's rows. A class that fails does not stop the
+ * others, and is retried an hour later.
  */
 export async function deleteOld(
   { database, clock, log, metrics }: Needed,
@@ -47,7 +46,7 @@ export async function deleteOld(
   }
 }
 
-/** What was made at this moment or earlier has been kept for the whole span. A month ends on the same day of the next. */
+/** Everything made at this moment or earlier has expired. Months end on the same day of the month. */
 export function before(now: Date, { value, unit }: Span): Date {
   if (unit !== 'months') return new Date(now.getTime() - value * (unit === 'days' ? dayMs : hourMs));
   const then = new Date(now);

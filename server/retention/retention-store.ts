@@ -4,14 +4,14 @@ import { system } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 import { queryRows } from '#server/database/rows.ts';
 
-/** Deletes a batch of a class that was made at or before a moment; answers how much it was. */
+/** Answers how many rows. */
 export async function forget(database: Database, name: string, before: Date, most: number): Promise<number> {
   return await countDeleted(database, sql`select forget(${name}, ${before}, ${most}) as deleted`);
 }
 
 export type WorkDays = { usual: number; least: number };
 
-/** Deletes a batch of work that is as old as its teacher keeps it, with what was written about it. */
+/** Each teacher's own time applies; includes everything written about the work. */
 export async function forgetWork(
   database: Database,
   now: Date,
@@ -31,7 +31,6 @@ async function countDeleted(database: Database, statement: RawBuilder<unknown>):
   return row?.deleted ?? 0;
 }
 
-/** What time the database has. */
 export async function readDatabaseTime(database: Database): Promise<Date> {
   const [row] = await queryRows(database, system, {
     row: z.object({ now: z.date() }),

@@ -6,24 +6,23 @@ import { deleteOld } from './retention-jobs.ts';
 
 type Needed = Pick<Kernel, 'database' | 'clock' | 'log' | 'metrics'>;
 
-/** What a clock is held against before it is trusted with a deletion. */
+/** Compared with the clock before it is trusted with a deletion. */
 type OtherClocks = {
-  /** What time the database has. */
   databaseNow(): Promise<Date>;
-  /** Milliseconds that this process has been running, which no change of the time moves. */
+  /** Time since the start of the process in ms, unaffected by clock changes. */
   runningMs(): number;
 };
 
-/** A clock that went so far since the last sweep jumped, or the station was off: nobody can know which. */
+/** After such a gap since the last sweep, the clock jumped or the station was off. */
 const jumpMs = 30 * dayMs;
-/** So far the clocks of two machines may differ. */
+/** Allowed difference between the clocks of two machines. */
 const differenceMs = dayMs;
-/** So long a process that doubts its clock deletes nothing: time enough to see the line in the log. */
+/** Pause of deletions when the clock is in doubt: time to notice the line in the log. */
 const waitMs = dayMs;
 
 /**
- * Deletes what is old, each time that it is called. Where the clock may have jumped it waits for a day of running time or
- * for the operator's word, which holds for 30 days: what is deleted does not come back.
+ * Each call deletes old data. If the clock may have jumped, it waits for a day of running time or for the operator's
+ * word, which holds for 30 days: deletions cannot be undone.
  */
 export function openSweep(kernel: Needed, { databaseNow, runningMs }: OtherClocks) {
   const { database, clock, log } = kernel;
@@ -53,7 +52,7 @@ export function openSweep(kernel: Needed, { databaseNow, runningMs }: OtherClock
   };
 }
 
-/** Deletes at once, as a process may never live for an hour, and then every hour. */
+/** At once, as a process may not live for an hour, and then every hour. */
 export function createRetentionWorker(kernel: Needed, otherClocks: OtherClocks): Worker {
   const sweep = openSweep(kernel, otherClocks);
   return createWorker({
@@ -62,7 +61,7 @@ export function createRetentionWorker(kernel: Needed, otherClocks: OtherClocks):
   });
 }
 
-/** Why this may not be the time, as named fields for the log. */
+/** Fields for the log, or null. */
 function findDoubt(now: Date, databaseNow: Date, { lastSweepAt, confirmedAt }: LastSweep) {
   if (confirmedAt && Math.abs(now.getTime() - confirmedAt.getTime()) <= jumpMs) return null;
   if (lastSweepAt && now.getTime() - lastSweepAt.getTime() > jumpMs) return { lastSweepAt };

@@ -3,7 +3,7 @@ import type { AccountFacts } from '#server/accounts/index.ts';
 import { entitlement } from '#server/billing/index.ts';
 import type { Student } from '#server/database/actor.ts';
 
-/** Whether a classroom takes work in: what its teacher's account may do, and then what the teacher wants. */
+/** By the teacher's account, and then by the teacher's settings. */
 export function classroomState(
   facts: AccountFacts,
   hours: OpeningHours,

@@ -3,7 +3,7 @@ import type { Kernel } from '#server/process/kernel.ts';
 import { classroomState } from './classroom-state.ts';
 import { findStudentLink } from './student-link-store.ts';
 
-/** The student who holds a link token, with how much the classroom may do at this moment; null where no active link has it. */
+/** With what the classroom may do now; null where no active link has this token. */
 export async function findClassroom(
   { database, clock, config }: Pick<Kernel, 'database' | 'clock' | 'config'>,
   token: string,

@@ -15,7 +15,7 @@ const lessonRow = z.object({
   waiting: z.int(),
 });
 
-/** What came by the active link in the hours of a lesson, in numbers; null where there is no active link. */
+/** Counts for the active link during a lesson; null without one. */
 export async function findLesson(
   database: Database,
   { teacherId }: Pick<Teacher, 'teacherId'>,
@@ -23,7 +23,7 @@ export async function findLesson(
 ): Promise<Lesson | null> {
   const since = new Date(now.getTime() - lessonHours * hourMs);
   const ofLink = sql`w.teacher_id = l.teacher_id and w.link_id = l.id and w.created_at > ${since}`;
-  // A work counts once, however many drafts of it came; of those that wait the newest is looked at, as in their list.
+  // A work counts once with all its drafts. Of those waiting the newest draft decides, as in their list.
   const statement = sql`
     select l.id as link_id,
         (select count(*)::int from form_openings d

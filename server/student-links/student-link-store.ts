@@ -10,10 +10,10 @@ import type { Database, Tx } from '#server/database/database.ts';
 import { takeLock } from '#server/database/lock.ts';
 import { columnsOf, queryRows, queryRowsIn } from '#server/database/rows.ts';
 
-/** What a token can look like at all; PostgreSQL is not asked about anything else. */
+/** PostgreSQL is not asked about anything else. */
 const tokenShape = /^[\w-]{1,200}$/;
 
-/** The changes of one teacher's link come one after the other. */
+/** Serialises changes to one teacher's link. */
 export async function lockLinks(tx: Tx, teacherId: string): Promise<void> {
   await takeLock(tx, `student-links ${teacherId}`);
 }
@@ -41,7 +41,7 @@ export async function createLink(tx: Tx, teacherId: string, now: Date): Promise<
   return toStudentLink(row);
 }
 
-/** Deactivates the active link and answers its id; null where there is none. */
+/** Answers its id; null where there is none. */
 export async function deactivateLink(tx: Tx, teacherId: string): Promise<string | null> {
   const row = await tx
     .updateTable('private_unit_links')
@@ -81,7 +81,7 @@ const holderRow = accountFactsRow.extend({
   link_per_day: z.int().nullable(),
 });
 
-/** Who holds a link token, and what decides whether the classroom is open; null where no active link has it. */
+/** With everything that decides whether the classroom is open; null where no active link has this token. */
 export async function findStudentLink(database: Database, token: string): Promise<LinkHolder | null> {
   if (!tokenShape.test(token)) return null;
   const statement = sql`select ${columnsOf(holderRow)} from find_student_link(${token})`;
@@ -115,7 +115,7 @@ const resolved = z.object({
   devices_are_shared: z.boolean(),
 });
 
-/** Resolves a token and notes the access of its link. */
+/** Also notes the access. */
 export async function resolveToken(database: Database, token: string): Promise<z.output<typeof resolved>> {
   const unknown = { link_id: null, teacher_id: null, is_valid: false, devices_are_shared: false };
   if (!tokenShape.test(token)) return unknown;
@@ -124,7 +124,7 @@ export async function resolveToken(database: Database, token: string): Promise<z
   return row ?? unknown;
 }
 
-/** Asks for what students of this actor's classroom may choose from, the newest first; by a return pass, its unit alone. */
+/** The newest first. A return pass shows its own unit only. */
 export function visibleUnits(actor: Student | Teacher) {
   const unitId = actor.kind === 'student' ? (actor.thread?.unitId ?? null) : null;
   return {

@@ -20,7 +20,7 @@ export const getStudentLink =
     link: await database.transaction(actor, (tx) => findActiveLink(tx, actor.teacherId)),
   });
 
-/** The active link, made where there is none: a double click gives one link twice. */
+/** Creates one if needed: a double click gets the same link twice. */
 export const generateStudentLink =
   ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof calls.generateStudentLink> =>
   async ({ actor: { teacherId }, actor }) => {
@@ -36,7 +36,7 @@ export const generateStudentLink =
     return { link };
   };
 
-/** Deactivates the old link and makes a new one in one step: there is never none, and never two. */
+/** In one step, so that there is always exactly one. */
 export const regenerateStudentLink =
   ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof calls.regenerateStudentLink> =>
   async ({ actor: { teacherId }, actor }) => {
@@ -76,7 +76,7 @@ export const getLesson =
   ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof calls.getLesson> =>
   async ({ actor }) => ({ lesson: await findLesson(database, actor, clock.now()) });
 
-/** A teacher who looks at their own units sees the list that their students see. */
+/** Teachers see the same list as their students. */
 export const getTeacherVisibleUnits =
   (kernel: Kernel): Handler<typeof calls.getTeacherVisibleUnits> =>
   async ({ input, actor, fail, request }) => {

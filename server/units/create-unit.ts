@@ -7,7 +7,7 @@ import { logUnitSaved } from '#server/usage-logs/index.ts';
 import { holds, sizeOf, toStoredDraft } from './unit-draft.ts';
 import { createUnit as createStoredUnit, findUnit, measureOtherUnits } from './unit-store.ts';
 
-/** Makes a unit once per id. What is there already under the id is answered if it is the same, never written over. */
+/** Creates a unit once per id. An existing one is answered if it is the same, and never overwritten. */
 export const createUnit =
   (kernel: Pick<Kernel, 'database' | 'clock' | 'log'>): Handler<typeof call> =>
   async ({ input: { id = newId(), ...entered }, actor: { teacherId }, actor, fail }) => {

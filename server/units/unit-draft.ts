@@ -3,7 +3,7 @@ import { defaultFeedbackOptions } from '#contract/feedback-options.ts';
 import type { FeedbackOption, Task, UnitDraft } from '#contract/unit-draft.ts';
 import { confirmedKinds } from '#words/criterion-lines.ts';
 
-/** A draft as it is stored: tasks numbered by their order, the strategies in theirs, kinds of criteria that it has. */
+/** Tasks and strategies in order, without kinds of missing criteria. */
 export function toStoredDraft(draft: UnitDraft): UnitDraft {
   return {
     title: draft.title,
@@ -21,12 +21,11 @@ export function toStoredDraft(draft: UnitDraft): UnitDraft {
   };
 }
 
-/** Whether this is what is stored already. */
 export function holds(stored: UnitDraft, draft: UnitDraft): boolean {
   return isDeepStrictEqual(toStoredDraft(stored), draft);
 }
 
-/** Bytes of a draft's texts, about as they are stored. */
+/** About as many bytes as are stored. */
 export function sizeOf({
   task_sequence,
   feedback_options,
@@ -44,7 +43,7 @@ function toNumberedTasks(tasks: readonly Task[]): Task[] {
   return tasks.map((task, index) => ({ ...task, position: index + 1 }));
 }
 
-/** One that was not sent gets its default; `next-steps` is always on, as feedback without it is none. */
+/** Missing ones get their default; `next-steps` is always on, as feedback needs it. */
 function toAllOptions(sent: readonly FeedbackOption[]): FeedbackOption[] {
   return defaultFeedbackOptions.map(({ id, title, enabled, instructions }) => {
     const option = sent.find((one) => one.id === id) ?? { id, title, enabled, instructions };

@@ -5,10 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { holds, toStoredDraft } from './unit-draft.ts';
 import { findUnit } from './unit-store.ts';
 
-/**
- * A unit as it is saved, and as edits would make it; each null where there is none, and edits that change nothing are
- * none. Null where the teacher has no such unit.
- */
+/** `saved` is null for a new unit, `edited` where nothing changes. Null where the teacher has no such unit. */
 export async function findUnitForTrial(
   database: Database,
   actor: Teacher,

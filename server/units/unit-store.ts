@@ -38,7 +38,7 @@ function toListed(
   };
 }
 
-/** A unit of this teacher as it is sent, or null. */
+/** To be sent; null where this teacher has no such unit. */
 export async function loadUnit(database: Database, teacher: Teacher, id: string): Promise<Unit | null> {
   const [row] = await database.query(teacher, (builder) =>
     selectUnit(builder, teacher.teacherId, id).compile(),
@@ -46,13 +46,13 @@ export async function loadUnit(database: Database, teacher: Teacher, id: string)
   return row ? toSent(row) : null;
 }
 
-/** A unit of this teacher, or null. */
+/** Null where this teacher has no such unit. */
 export async function findUnit(tx: Tx, teacherId: string, id: string): Promise<Unit | null> {
   const row = await selectUnit(tx, teacherId, id).executeTakeFirst();
   return row ? toUnit(row) : null;
 }
 
-/** The unit that work is about, or null. Whose the work is says where its `unitId` stands: one round trip finds both. */
+/** The unit of a work, or null. Whose work it is stands where its `unitId` does: one round trip finds both. */
 export async function loadUnitOf(
   database: Queries,
   teacherId: string,
@@ -64,7 +64,7 @@ export async function loadUnitOf(
   return row ? toUnit(row) : null;
 }
 
-/** A unit of this teacher, and nobody else changes it before this transaction ends. */
+/** Locked until the transaction ends. */
 export async function findUnitToChange(tx: Tx, teacherId: string, id: string): Promise<Unit | null> {
   const row = await selectUnit(tx, teacherId, id).forUpdate().executeTakeFirst();
   return row ? toUnit(row) : null;
@@ -78,7 +78,7 @@ function selectUnit(tx: Tx, teacherId: string, id: string | Expression<string>) 
     .where('id', '=', id);
 }
 
-/** How many units a teacher has beside this one and the bytes in their texts; nobody adds any before this transaction ends. */
+/** Also locks: nobody adds a unit before the transaction ends. */
 export async function measureOtherUnits(
   tx: Tx,
   teacherId: string,
@@ -122,7 +122,7 @@ export async function createUnit(
   return toUnit(row);
 }
 
-/** `updated_at` moves by a millisecond at least, so that it tells any two versions apart. */
+/** `updated_at` grows by at least a millisecond, so that it distinguishes any two versions. */
 export async function saveUnit(
   tx: Tx,
   teacherId: string,
@@ -159,7 +159,7 @@ export async function setVisibility(
   return row ? toListed(row) : null;
 }
 
-/** False where there is no such unit of this teacher. */
+/** False where this teacher has no such unit. */
 export async function deleteUnit(tx: Tx, teacherId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('unit_configurations')
@@ -189,7 +189,7 @@ function toUnit(row: UnitRow): Unit {
   };
 }
 
-/** For what is sent as it is: the call's output is checked as a whole, lists and all. */
+/** Unparsed: the call's output is checked as a whole. */
 function toSent(row: UnitRow): Unit {
   return {
     ...row,

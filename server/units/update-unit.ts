@@ -6,7 +6,7 @@ import { logUnitSaved } from '#server/usage-logs/index.ts';
 import { holds, sizeOf, toStoredDraft } from './unit-draft.ts';
 import { findUnitToChange, measureOtherUnits, saveUnit } from './unit-store.ts';
 
-/** Saves over the version that was edited; over another one only where none is named. */
+/** Saves over the version that was edited, or over any if none is named. */
 export const updateUnit =
   (kernel: Pick<Kernel, 'database' | 'clock' | 'log'>): Handler<typeof call> =>
   async ({ input: { id, based_on: basedOn, ...entered }, actor: { teacherId }, actor, fail }) => {
@@ -15,11 +15,11 @@ export const updateUnit =
       if (!stored) throw fail('NOT_FOUND');
       const draft = toStoredDraft(entered);
       if (basedOn && Date.parse(basedOn) !== Date.parse(stored.updated_at)) {
-        // What holds the same already was saved before, and nobody heard of it.
+        // The same content was saved before, but the answer got lost.
         if (holds(stored, draft)) return { unit: stored, isNew: false };
         throw fail('UNIT_CHANGED_ELSEWHERE');
       }
-      // What gets shorter is saved in any case.
+      // Shortening is always possible.
       if (sizeOf(draft) > sizeOf(toStoredDraft(stored))) {
         const others = await measureOtherUnits(tx, teacherId, id);
         if (others.bytes + sizeOf(draft) > limits.unitBytesPerTeacher) throw fail('UNIT_TEXTS_FULL');
