@@ -9,7 +9,6 @@ export const getAccountSettings = call({
   access: 'teacher',
   minimumStatus: 'suspended',
   summary: 'What the teacher decided for the account.',
-  input: z.object({}),
   output: accountSettings,
   fallback: 'ACCOUNT_SETTINGS_FAILED',
 });
@@ -31,7 +30,6 @@ export const getAiUse = call({
   path: '/api/account/ai-use',
   access: 'teacher',
   summary: 'What was spent on AI models today, and what is left. In millionths of a US dollar.',
-  input: z.object({}),
   output: z.object({
     spent_microdollars: z.int(),
     limit_microdollars: z.int(),
@@ -77,8 +75,6 @@ export const signOutEverywhere = call({
   minimumStatus: 'deleting',
   allowedWhenDiskFull: true,
   summary: 'Ends every session of the account, this one too.',
-  input: z.object({}),
-  output: z.object({ success: z.literal(true) }),
   fallback: 'SIGN_OUT_FAILED',
 });
 
@@ -88,7 +84,6 @@ export const exportAccount = call({
   access: 'signed-in',
   minimumStatus: 'deleting',
   summary: 'Everything that is kept of the account as one ZIP file: JSON, CSV and PDF.',
-  input: z.object({}),
   output: z.never(),
   file: 'application/zip',
   errors: ['RATE_LIMITED'],
@@ -123,7 +118,6 @@ export const keepAccount = call({
   minimumStatus: 'deleting',
   allowedWhenDiskFull: true,
   summary: 'Takes the request for deletion back.',
-  input: z.object({}),
   output: deletion,
   fallback: 'DELETE_ACCOUNT_FAILED',
 });

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type ProblemCode, problems } from './errors.ts';
 import type { ProblemEntry } from './student-problems.ts';
 
@@ -48,8 +48,10 @@ interface Declaration<
    */
   allowedWhenDiskFull?: true;
   summary: string;
-  input: Input;
-  output: Output;
+  /** Default: no fields. */
+  input?: Input;
+  /** Default: `{success: true}`. */
+  output?: Output;
   /** Codes that the handler may raise, beside those that every call and its access raise. */
   errors?: readonly Code[];
   /** Shown for a defect, and when offline. */
@@ -75,6 +77,8 @@ export interface Call<
   Code extends ProblemCode = ProblemCode,
   Event extends z.ZodType | undefined = z.ZodType | undefined,
 > extends Declaration<Input, Output, Code, Event> {
+  input: Input;
+  output: Output;
   errors: readonly Code[];
   /** From the fallback. They travel with the call, so that a page needs no catalogue. */
   failure: Pick<ProblemEntry, 'title' | 'message'>;
@@ -85,18 +89,22 @@ export function isRead({ method, onlyReads }: Pick<Call, 'method' | 'onlyReads'>
   return method === 'get' || onlyReads === true;
 }
 
+const noFields = z.object({});
+const done = z.object({ success: z.literal(true) });
+
 /** The one value that server, client and description are made from. */
 export function call<
   const A extends Access,
-  Input extends z.ZodObject,
-  Output extends z.ZodType,
+  Input extends z.ZodObject = typeof noFields,
+  Output extends z.ZodType = typeof done,
   const Code extends ProblemCode = never,
   Event extends z.ZodType | undefined = undefined,
 >(
   declaration: Declaration<Input, Output, Code, Event> & { access: A },
 ): Call<Input, Output, Code, Event> & { access: A } {
   const { title, message } = problems[declaration.fallback];
-  return { errors: [], ...declaration, failure: { title, message } };
+  const { input = noFields as z.ZodObject as Input, output = done as z.ZodType as Output } = declaration;
+  return { errors: [], ...declaration, input, output, failure: { title, message } };
 }
 
 export type InputOf<C extends Call> = z.output<C['input']>;

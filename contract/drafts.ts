@@ -37,7 +37,6 @@ export const keepReply = call({
   minimumStatus: 'ended',
   summary: 'Notes what the student answers to the steps, in place of what was noted before.',
   input: z.object({ id, ...reply.shape }),
-  output: z.object({ success: z.literal(true) }),
   errors: ['NOT_FOUND'],
   fallback: 'KEEP_REPLY_FAILED',
 });

@@ -248,7 +248,6 @@ export const cancelFeedback = call({
   summary:
     'Stops writing feedback on a submission. The work stays. What is held is written on: its teacher looks first.',
   input: z.object({ id }),
-  output: z.object({ success: z.literal(true) }),
   errors: ['NOT_FOUND'],
   fallback: 'GENERATE_FEEDBACK_FAILED',
 });

@@ -105,7 +105,6 @@ export const markWork = call({
   minimumStatus: 'ended',
   summary: 'Notes that a work was read, with its earlier drafts, or that it counts as new again.',
   input: z.object({ id, is_read: z.boolean() }),
-  output: z.object({ success: z.literal(true) }),
   errors: ['NOT_FOUND'],
   fallback: 'MARK_WORK_FAILED',
 });
@@ -130,7 +129,6 @@ export const markWorks = call({
   minimumStatus: 'ended',
   summary: 'Notes that works were read, with their earlier drafts. What there is not is left out.',
   input: z.object({ ids: chosen(mostChosen) }),
-  output: z.object({ success: z.literal(true) }),
   fallback: 'MARK_WORK_FAILED',
 });
 
@@ -206,7 +204,6 @@ export const deleteWork = call({
   summary:
     'Deletes a submission or check-in for good, with its feedback, its concerns, the report on it and mail that waits.',
   input: z.object({ id }),
-  output: z.object({ success: z.literal(true) }),
   errors: ['NOT_FOUND'],
   fallback: 'DELETE_WORK_FAILED',
 });

@@ -12,7 +12,6 @@ export const getPaperCode = call({
   path: '/api/paper/code',
   access: 'teacher',
   summary: 'Until when the code for handing in from paper is good; null where there is none.',
-  input: z.object({}),
   output: z.object({ ends_at: endsAt.nullable() }),
   fallback: 'GET_PAPER_CODE_FAILED',
 });
@@ -35,7 +34,6 @@ export const endPaperCode = call({
   minimumStatus: 'ended',
   allowedWhenDiskFull: true,
   summary: 'Ends the code for handing in from paper at once.',
-  input: z.object({}),
   output: z.object({ ends_at: z.null() }),
   fallback: 'END_PAPER_CODE_FAILED',
 });

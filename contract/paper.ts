@@ -61,7 +61,6 @@ export const handInPaper = call({
     /** 'camera' if any of it was read from a photo. */
     submission_type: z.enum(['text', 'camera']).default('camera'),
   }),
-  output: z.object({ success: z.literal(true) }),
   errors: [
     'RATE_LIMITED',
     'MALFORMED_REQUEST',

@@ -8,7 +8,6 @@ export const getPhotoReader = call({
   access: 'student',
   summary:
     'Who reads photos first: a vision model, by its name, or nobody but the reader on the server itself (null).',
-  input: z.object({}),
   output: z.object({ model: z.string().nullable() }),
   fallback: 'PHOTO_FAILED',
 });

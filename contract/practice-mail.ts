@@ -18,7 +18,6 @@ export const listPracticeMail = call({
   access: 'teacher',
   summary:
     "Mail to the account's own address in the practice inbox, the newest first. Exists only where no mail server is configured.",
-  input: z.object({}),
   output: z.object({ mails: z.array(practiceMail) }),
   errors: ['NOT_FOUND'],
   fallback: 'PRACTICE_MAIL_FAILED',

@@ -51,7 +51,6 @@ export const listReadingGroups = call({
   path: '/api/reading-groups',
   access: 'teacher',
   summary: "The teacher's reading groups, the newest first.",
-  input: z.object({}),
   output: z.object({ groups: z.array(readingGroup) }),
   fallback: 'LIST_READING_GROUPS_FAILED',
 });
@@ -72,7 +71,6 @@ export const listCustomPrompts = call({
   path: '/api/reading-prompts',
   access: 'teacher',
   summary: "The teacher's custom questions in order, for a group that is being made.",
-  input: z.object({}),
   output: z.object({ custom_prompts: z.array(customPrompt), version }),
   fallback: 'GET_READING_GROUP_FAILED',
 });
@@ -122,7 +120,6 @@ export const deleteReadingGroup = call({
   allowedWhenDiskFull: true,
   summary: 'Deletes a reading group with its aliases and configuration. Check-ins and reports stay.',
   input: z.object({ id }),
-  output: z.object({ success: z.literal(true) }),
   errors: ['NOT_FOUND', 'RATE_LIMITED'],
   fallback: 'DELETE_READING_GROUP_FAILED',
 });
@@ -185,7 +182,6 @@ export const logReadingUsageEvent = call({
     p_session_id: z.string().regex(/^[\w-]{1,64}$/),
     p_event_type: z.enum(['form_opened', 'form_submitted']),
   }),
-  output: z.object({ success: z.literal(true) }),
   errors: ['RATE_LIMITED'],
   fallback: 'READING_LOG_FAILED',
 });
@@ -220,7 +216,6 @@ export const logReadingError = call({
   }),
   // Every entry at its limit with every character escaped.
   maxBody: 20_000,
-  output: z.object({ success: z.literal(true) }),
   errors: ['RATE_LIMITED'],
   fallback: 'READING_LOG_FAILED',
 });

@@ -159,7 +159,6 @@ export const writeHeld = call({
   summary:
     'Has written what was held for a concern, on a submission or a check-in. It stays held until it is released.',
   input: z.object({ id }),
-  output: z.object({ success: z.literal(true) }),
   errors: ['NOT_FOUND'],
   fallback: 'WRITE_HELD_FAILED',
 });
@@ -171,7 +170,6 @@ export const askAgain = call({
   summary:
     'Has held feedback written again by the model, with a hint of the teacher. What was there before is kept.',
   input: z.object({ id, version: z.int().min(1), hint: requiredText('Hint', limits.hint) }),
-  output: z.object({ success: z.literal(true) }),
   errors: [
     'NOT_FOUND',
     'NOT_HELD',

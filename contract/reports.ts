@@ -118,7 +118,6 @@ export const getMailSetting = call({
   access: 'teacher',
   summary:
     'How the account hears of reports, those of the General Station and check-ins (`reading_mail`): each, one mail a work and day, daily or off.',
-  input: z.object({}),
   output: mailSetting,
   fallback: 'MAIL_SETTING_FAILED',
 });

@@ -12,7 +12,6 @@ export const keepReturnCode = call({
   access: 'submission',
   summary: "Makes a code open the thread of a draft, in place of the thread's code of before.",
   input: z.object({ id, code }),
-  output: z.object({ success: z.literal(true) }),
   errors: ['NOT_FOUND', 'RATE_LIMITED', 'RETURN_CODE_MISTYPED'],
   fallback: 'KEEP_RETURN_CODE_FAILED',
 });

@@ -82,7 +82,6 @@ export const listConcerns = call({
   path: '/api/concerns',
   access: 'teacher',
   summary: `Work with words that the teacher may want to read: all that wait where the words are plain, then the ${concernsListed} surest and newest others, the latest ${concernsListed} that were seen, and the newest ${concernsListed} that could not be looked through.`,
-  input: z.object({}),
   output: z.object({
     open: z.array(concernWork),
     /** Including those not listed. */

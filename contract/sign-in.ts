@@ -13,14 +13,11 @@ export const pendingConsent = z.object({
 });
 export type PendingConsent = z.output<typeof pendingConsent>;
 
-const nothing = z.object({});
-
 export const getSession = call({
   method: 'get',
   path: '/api/session',
   access: 'public',
   summary: 'Who is signed in, whether the terms are accepted, and how sign-in is done here.',
-  input: nothing,
   output: z.object({
     user: user.nullable(),
     termsAcceptedAt: moment.nullable(),
@@ -93,8 +90,6 @@ export const signOut = call({
   access: 'public',
   allowedWhenDiskFull: true,
   summary: 'Ends the session of this browser on the server.',
-  input: nothing,
-  output: z.object({ success: z.literal(true) }),
   fallback: 'SIGN_OUT_FAILED',
 });
 
@@ -103,7 +98,6 @@ export const clientIp = call({
   path: '/api/client-ip',
   access: 'public',
   summary: 'The address that this request came from, kept with a consent.',
-  input: nothing,
   output: z.object({ ip: z.string() }),
   fallback: 'UNEXPECTED',
 });
@@ -114,7 +108,6 @@ export const checkUserCount = call({
   access: 'public',
   allowedWhenDiskFull: true,
   summary: 'How many accounts there are, and how many there may be.',
-  input: nothing,
   output: z.object({ userCount: z.int(), userLimit: z.int() }),
   fallback: 'USER_COUNT_FAILED',
 });
@@ -137,7 +130,6 @@ export const joinWaitingList = call({
   access: 'public',
   summary: 'Keeps an e-mail address to be told when sign-ups open again.',
   input: z.object({ email: emailAddress }),
-  output: z.object({ success: z.literal(true) }),
   errors: ['RATE_LIMITED'],
   fallback: 'UNEXPECTED',
 });

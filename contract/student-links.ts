@@ -21,7 +21,6 @@ export const getStudentLink = call({
   path: '/api/student-link',
   access: 'teacher',
   summary: 'The active teacher-wide student link, or none.',
-  input: z.object({}),
   output: oneOrNone,
   fallback: 'GET_LINK_FAILED',
 });
@@ -41,7 +40,6 @@ export const getLesson = call({
   path: '/api/student-link/lesson',
   access: 'teacher',
   summary: `What came by the active student link in the last ${lessonHours} hours, in numbers; null where none is active.`,
-  input: z.object({}),
   output: z.object({ lesson: lesson.nullable() }),
   fallback: 'LESSON_FAILED',
 });
@@ -51,7 +49,6 @@ export const generateStudentLink = call({
   path: '/api/student-link',
   access: 'teacher',
   summary: 'Makes a student link; where one is active already, answers that one.',
-  input: z.object({}),
   output: z.object({ link: studentLink }),
   errors: ['RATE_LIMITED'],
   fallback: 'GENERATE_LINK_FAILED',
@@ -62,7 +59,6 @@ export const regenerateStudentLink = call({
   path: '/api/student-link/regenerate',
   access: 'teacher',
   summary: 'Deactivates the active student link and makes a new one.',
-  input: z.object({}),
   output: z.object({ link: studentLink }),
   errors: ['RATE_LIMITED'],
   fallback: 'REGENERATE_LINK_FAILED',
@@ -75,7 +71,6 @@ export const deactivateStudentLink = call({
   minimumStatus: 'ended',
   allowedWhenDiskFull: true,
   summary: 'Deactivates the active student link; none remains.',
-  input: z.object({}),
   output: oneOrNone,
   errors: ['RATE_LIMITED'],
   fallback: 'DEACTIVATE_LINK_FAILED',
@@ -87,7 +82,6 @@ export const generateSecureToken = call({
   access: 'teacher',
   allowedWhenDiskFull: true,
   summary: 'A fresh random token of 244 bits, URL-safe.',
-  input: z.object({}),
   output: z.object({ token: z.string() }),
   fallback: 'GENERATE_LINK_FAILED',
 });

@@ -61,7 +61,6 @@ export const listUnits = call({
   path: '/api/units',
   access: 'teacher',
   summary: 'The units of the teacher without their texts, the last edited first.',
-  input: z.object({}),
   output: z.object({ units: z.array(listedUnit) }),
   fallback: 'LIST_UNITS_FAILED',
 });
@@ -146,7 +145,6 @@ export const deleteUnit = call({
   allowedWhenDiskFull: true,
   summary: 'Deletes a unit. Work that students submitted to it stays.',
   input: z.object({ id }),
-  output: z.object({ success: z.literal(true) }),
   errors: ['NOT_FOUND', 'RATE_LIMITED'],
   fallback: 'DELETE_UNIT_FAILED',
 });
