@@ -80,20 +80,17 @@ async function authenticate(
       authenticator,
       byReturnPass ? 'RETURN_CODE_UNKNOWN' : 'INVALID_LINK',
     );
-  if (access === 'paper' && credentials.paperPass !== undefined)
-    return await authenticateAide(credentials.paperPass, authenticator);
+  if (access === 'paper' && credentials.paperPass !== undefined) {
+    // The pass wins over a session: a colleague with an account hands in for the class of the code.
+    const aide = await authenticator.findPaperPass(credentials.paperPass);
+    if (!aide) throw fail('PAPER_CODE_ENDED');
+    return aide;
+  }
   const teacher = credentials.sessionToken ? await authenticator.findSession(credentials.sessionToken) : null;
   if (access === 'public') return teacher ?? visitor;
   if (!teacher) throw new Problem(signedOut ?? 'NOT_SIGNED_IN');
   if (access !== 'signed-in' && !teacher.termsAcceptedAt) throw fail('TERMS_REQUIRED');
   return teacher;
-}
-
-/** The pass wins over a session: a colleague with an account hands in for the class of the code. */
-async function authenticateAide(pass: string, authenticator: Authenticator): Promise<Aide> {
-  const aide = await authenticator.findPaperPass(pass);
-  if (!aide) throw fail('PAPER_CODE_ENDED');
-  return aide;
 }
 
 /** The token wins over a session: a teacher who opens a colleague's link is its student. */

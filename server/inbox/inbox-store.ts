@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import type { OutputOf } from '#contract/call.ts';
+import type { listWorks as listWorksCall } from '#contract/inbox.ts';
 import { type OfUnit, type Work, type WorksShown, workReasons, worksPerPage } from '#contract/inbox.ts';
 import type { SpeaksToAi } from '#contract/receipt-facts.ts';
 import { countedThreads } from '#server/class-view/index.ts';
@@ -142,10 +144,10 @@ export function worksStatements(
       ${orderOf(asked.show)}`;
   const counts = sql`
     select
-      (select count(*)::int from works w where w.teacher_id = ${teacherId} and ${isUnread} and not exists (${laterDraft})) as "newCount",
-      (select count(*)::int from works w where w.teacher_id = ${teacherId} and not exists (${laterDraft}) and ${waitsForTeacher}) as "heldCount",
+      (select count(*)::int from works w where w.teacher_id = ${teacherId} and ${isUnread} and not exists (${laterDraft})) as new_count,
+      (select count(*)::int from works w where w.teacher_id = ${teacherId} and not exists (${laterDraft}) and ${waitsForTeacher}) as held_count,
       (select count(*)::int from reports r ${lastMail} where r.teacher_id = ${teacherId} and m.state = 'failed'
-        and r.id in (${failedOnce(teacherId)}) and not exists (${laterReport})) as "failedCount"`;
+        and r.id in (${failedOnce(teacherId)}) and not exists (${laterReport})) as failed_count`;
   return { page, counts };
 }
 
@@ -153,9 +155,9 @@ export async function listWorks(
   database: Database,
   { teacherId }: Pick<Teacher, 'teacherId'>,
   asked: InboxQuery,
-): Promise<{ works: Work[]; hasMore: boolean; newCount: number; heldCount: number; failedCount: number }> {
+): Promise<Omit<OutputOf<typeof listWorksCall>, 'unit'>> {
   const statements = worksStatements(teacherId, asked);
-  const countRow = z.object({ newCount: z.int(), heldCount: z.int(), failedCount: z.int() });
+  const countRow = z.object({ new_count: z.int(), held_count: z.int(), failed_count: z.int() });
   const own = tenant(teacherId);
   const [rows, [counted]] = await database.batch(
     (together) =>
@@ -170,8 +172,8 @@ export async function listWorks(
   const works = page.map((row, at) => toWork(row, toAi[at]));
   return {
     works,
-    hasMore: rows.length > worksPerPage,
-    ...(counted ?? { newCount: 0, heldCount: 0, failedCount: 0 }),
+    has_more: rows.length > worksPerPage,
+    ...(counted ?? { new_count: 0, held_count: 0, failed_count: 0 }),
   };
 }
 

@@ -4,8 +4,7 @@ import type { Reporting } from '#server/reports/index.ts';
 import { deleteWork } from './delete-work.ts';
 import { getWork } from './get-work.ts';
 import { listWorks } from './list-works.ts';
-import { markWork } from './mark-work.ts';
-import { chooseWorks, markWorks, readWorks } from './several/several-works.ts';
+import { chooseWorks, markWork, markWorks, readWorks } from './several/several-works.ts';
 import { zipReports } from './several/zip-reports.ts';
 
 export type { ComputedReceipt } from './receipt/compute-again.ts';

@@ -10,17 +10,10 @@ export const listWorks =
   async ({ input, actor }) => {
     const { unit } = input;
     const on = unit?.counted === undefined ? null : criterionOfCount(unit.counted);
-    const [{ works, hasMore, newCount, heldCount, failedCount }, title, criterion] = await Promise.all([
+    const [listed, title, criterion] = await Promise.all([
       listStoredWorks(database, actor, input),
       unit ? findUnitTitle(database, actor, unit.id) : null,
       unit && on ? findCriterion(database, actor, unit.id, on.key) : null,
     ]);
-    return {
-      works,
-      has_more: hasMore,
-      unit: title === null ? null : { title, criterion },
-      new_count: newCount,
-      held_count: heldCount,
-      failed_count: failedCount,
-    };
+    return { ...listed, unit: title === null ? null : { title, criterion } };
   };

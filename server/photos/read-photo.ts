@@ -84,19 +84,15 @@ async function readLocally(
   }
 }
 
-function refusalOf(kind: Exclude<PhotoReading['kind'], 'text'>, fail: PhotoFail) {
-  switch (kind) {
-    case 'unreadable':
-      return fail('PHOTO_UNREADABLE');
-    case 'no-text':
-      return fail('PHOTO_NO_TEXT');
-    case 'wrong-type':
-      return fail('PHOTO_TYPE');
-    case 'broken':
-      return fail('PHOTO_BROKEN');
-    case 'too-large':
-      return fail('PHOTO_TOO_LARGE');
-    case 'busy':
-      return fail('PHOTO_BUSY', { retryAfter: 10 });
-  }
+const refusals = {
+  unreadable: 'PHOTO_UNREADABLE',
+  'no-text': 'PHOTO_NO_TEXT',
+  'wrong-type': 'PHOTO_TYPE',
+  broken: 'PHOTO_BROKEN',
+  'too-large': 'PHOTO_TOO_LARGE',
+  busy: 'PHOTO_BUSY',
+} as const satisfies Record<Exclude<PhotoReading['kind'], 'text'>, string>;
+
+function refusalOf(kind: keyof typeof refusals, fail: PhotoFail) {
+  return fail(refusals[kind], kind === 'busy' ? { retryAfter: 10 } : undefined);
 }

@@ -5,7 +5,5 @@ import type { Kernel } from '#server/process/kernel.ts';
 
 export const listAuditLog =
   ({ database }: Pick<Kernel, 'database'>): Handler<typeof call> =>
-  async ({ input, actor }) => {
-    const { entries, hasMore } = await listAuditEntries(database, actor.teacherId, input.before);
-    return { entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })), has_more: hasMore };
-  };
+  ({ input, actor }) =>
+    listAuditEntries(database, actor.teacherId, input.before);

@@ -4,8 +4,7 @@ import type { Handlers } from '#server/http/handler.ts';
 import { askAgain } from './ask-again.ts';
 import { correctFeedback } from './correct-feedback.ts';
 import { correctSummary } from './correct-summary.ts';
-import { releaseWorks } from './release-works.ts';
-import { undoRelease } from './undo-release.ts';
+import { releaseWorks, undoRelease } from './release-works.ts';
 import { writeHeld } from './write-held.ts';
 
 export { summaryParts } from './apply-summary-correction.ts';
