@@ -33,19 +33,13 @@ interface Declaration<
   /** Fields of the input in `{braces}` stand in the path. The rest is the query of a get, else the JSON body. */
   path: string;
   access: Access;
-  /**
-   * Open to the holder of a return pass (header `X-Return-Pass`), who can only continue one thread. With the name of an
-   * entry, only where that entry is sent.
-   */
+  /** For holders of a return pass, who can only continue one thread; a name: only where that entry is sent. */
   byReturnPass?: true | (keyof z.output<Input> & string);
   /** The lowest account status that may call. Default: `ended` for reads, `full` for the rest. */
   minimumStatus?: AccountStatus;
   /** Reads only, though it is no get: its input is private, and proxies log addresses. */
   onlyReads?: true;
-  /**
-   * Open while the disk is full, though it is no get: it only reads, frees space, or writes the few bytes that signing
-   * in and out needs.
-   */
+  /** Though no get: it only reads, frees space, or writes the few bytes for signing in and out. */
   allowedWhenDiskFull?: true;
   summary: string;
   /** Default: no fields. */

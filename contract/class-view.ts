@@ -9,10 +9,7 @@ export const leastStudents = 3;
 /** Stands for a criterion in an address, which holds no words. */
 const criterionKey = z.string().regex(/^[0-9a-f]{32}$/);
 
-/**
- * Which works of a unit, as the class view counts them: all, one of its plain counts, or a criterion with a next step
- * or a strength.
- */
+/** Works of a unit as the class view counts them: a plain count, or a criterion with a step or a strength. */
 export const counted = z.union([z.enum(plainCounts), z.string().regex(countOnCriterion)]);
 export type Counted = z.output<typeof counted>;
 

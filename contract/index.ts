@@ -21,10 +21,7 @@ import * as links from './student-links.ts';
 import * as tryOut from './try-out.ts';
 import * as units from './units.ts';
 
-/**
- * Every call. The key is its name in handlers, tests, log, metrics and OpenAPI, and mostly that of its file. The `path`
- * may be worded otherwise.
- */
+/** The key is the call's name in handlers, tests, log, metrics and OpenAPI. The `path` may be worded otherwise. */
 export const contract = {
   'get-session': signIn.getSession,
   'start-sign-in': signIn.startSignIn,

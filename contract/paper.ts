@@ -4,10 +4,7 @@ import { bodyLimits, limits } from './constants.ts';
 import { photo, photoErrors, photoReading } from './photos.ts';
 import { requiredText } from './text.ts';
 
-/**
- * A teacher, or the holder of the teacher's code of an hour (`paper-codes.ts`), hands in what students wrote on paper.
- * A page carries the return code of its thread.
- */
+/** Work on paper is handed in by a teacher, or with the teacher's code of an hour (`paper-codes.ts`). */
 
 /** As it was scanned or typed; read by `return-words.ts`. */
 const code = z.string().max(200);

@@ -1,7 +1,4 @@
-/**
- * Pages against the pace of a group, computed in one way for form, result, report and trend. A school week is Monday to
- * Friday. Imports nothing, so that the student page can use it.
- */
+/** A school week is Monday to Friday. Imports nothing, so that the student page can use it. */
 
 export const paceVerdicts = ['met', 'close', 'below', 'unsure'] as const;
 export type PaceVerdict = (typeof paceVerdicts)[number];

@@ -81,10 +81,7 @@ export const createReadingGroup = call({
   access: 'teacher',
   summary: 'Makes a reading group, with aliases, configuration and the custom questions of the account.',
   input: readingGroupDraft.extend({
-    /**
-     * Made by the browser, so that a repeated request makes one group. The same id with other content is
-     * READING_GROUP_CHANGED_ELSEWHERE: nothing is overwritten silently.
-     */
+    /** Made by the browser: a repeated request makes one group, and other content under the id is refused. */
     id: id.optional(),
     /** `version` of the edited questions; without it the save overwrites any other. */
     based_on: version.optional(),

@@ -42,10 +42,7 @@ const reportFrame = {
     alias_code: line('Alias').nullable(),
     timestamp_iso: moment,
   }),
-  /**
-   * The Idempotency-Key of the submission, or the id of a work of the General Station. A key that was used is answered
-   * `{deduped: true}`.
-   */
+  /** The Idempotency-Key of the submission or the id of a work; a used one is answered `{deduped: true}`. */
   submission_key: z.string().regex(/^[\w-]{22,128}$/),
 };
 

@@ -1,7 +1,4 @@
-/**
- * Errors that the student page shows without making a call; what it shows when a call fails comes with the call. Every
- * student loads every byte of this, so nothing else belongs here, and it imports nothing.
- */
+/** Said by the student page without a call. Every student loads all of it: nothing else, and no imports. */
 
 export interface ProblemEntry {
   /** HTTP status. */

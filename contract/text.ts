@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { fieldMessages } from './field-messages.ts';
 
-/**
- * A text that a person types: at most `max` UTF-16 code units, no NUL (PostgreSQL cannot hold one),
- * lone surrogates replaced by U+FFFD as UTF-8 cannot carry them. Nothing else is changed.
- */
+/** At most `max` UTF-16 code units, without NUL (for PostgreSQL), and lone surrogates replaced (for UTF-8). */
 export function text(label: string, max: number) {
   return z
     .string({ error: fieldMessages.notText(label) })

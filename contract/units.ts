@@ -82,10 +82,7 @@ export const createUnit = call({
   access: 'teacher',
   summary: 'Saves a new unit, visible to students.',
   input: unitDraft.extend({
-    /**
-     * Made by the browser, so that a repeated request makes one unit. The same id with other content is
-     * UNIT_CHANGED_ELSEWHERE: nothing is overwritten silently.
-     */
+    /** Made by the browser: a repeated request makes one unit, and other content under the id is refused. */
     id: id.optional(),
   }),
   output: z.object({ unit }),

@@ -13,10 +13,7 @@ import { takePast } from './past-account-store.ts';
 
 export type Account = { id: string; email: string; created: boolean };
 
-/**
- * The account of a person who signed in, created if needed; null where that would exceed the limit or sign-ups are
- * closed. The lock makes counting and creating one step, so that no two get the last place.
- */
+/** Null where the limit is reached or sign-ups are closed. The lock lets no two take the last place. */
 export async function findOrCreateAccount(
   tx: Tx,
   person: SignedInPerson,
@@ -73,10 +70,7 @@ export async function countAccounts(tx: Tx): Promise<number> {
   return Number(count);
 }
 
-/**
- * Records the consent that the browser kept. Without one, consent is given now and without an address, as the sign-in
- * page says beside its button. The first record stays.
- */
+/** Only the first is kept. Without one from the browser it is given now, as the sign-in page says. */
 export async function recordConsent(
   tx: Tx,
   userId: string,
@@ -99,10 +93,7 @@ export async function recordConsent(
     .execute();
 }
 
-/**
- * Keeps an address for when sign-ups open, and adds it to the operator's next mail. Does nothing if it is there
- * already.
- */
+/** For when sign-ups open; the operator's next mail tells of it. A known address stays as it is. */
 export async function keepWaitingPerson(tx: Tx, address: string, now: Date): Promise<void> {
   const email = address.toLowerCase();
   const made = await tx

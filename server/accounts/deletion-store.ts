@@ -96,10 +96,7 @@ export async function putDeletionOff(
   );
 }
 
-/**
- * Deletes an account with everything that belongs to it and its address on the waiting list; answers the address. Null
- * where another process was faster or the account may stay.
- */
+/** With all its data and its place on the waiting list; null where it may stay or another process was faster. */
 export async function deleteDueAccount(tx: Tx, teacherId: string, now: Date): Promise<string | null> {
   const account = await tx
     .deleteFrom('users')

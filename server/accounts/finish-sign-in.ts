@@ -92,10 +92,7 @@ const knownErrors: ReadonlySet<string> = new Set([
   'consent_required',
 ]);
 
-/**
- * Anybody can make a link to the callback with words of their own. They are shown only as the answer to an attempt of
- * this browser.
- */
+/** Anybody can make a link with words of their own: they are shown only for an attempt of this browser. */
 function toShownError(error: string, description: string | undefined, isOwn: boolean): string {
   if (!isOwn) return knownErrors.has(error) ? error : 'unknown_error';
   return description ? `${error} - ${description}` : error;

@@ -6,10 +6,7 @@ type Person = { issuer: string; subject: string };
 /** Outlasts an account: a free trial is given once, and deleting does not end a suspension. */
 export type Past = { trial_ends_at: Date; suspended_at: Date | null };
 
-/**
- * Called in the transaction that deletes the account; does not say whose it was. Who signed in again during the
- * deletion is remembered already: the stricter of both applies.
- */
+/** Without saying whose it was. After a sign-in during the deletion, the stricter of both applies. */
 export async function rememberAccount(tx: Tx, person: Person, past: Past, now: Date): Promise<void> {
   const before = await takePast(tx, person);
   const row = {

@@ -47,9 +47,7 @@ function toSettings(row: Row | undefined): AccountSettings {
     : usual;
 }
 
-/**
- * Locks the row until the transaction ends, making it if needed: changes from two tabs are applied one after the other.
- */
+/** Makes the row if needed and locks it: changes from two tabs are applied one after the other. */
 export async function lockSettings(tx: Tx, teacherId: string): Promise<AccountSettings> {
   await tx
     .insertInto('teacher_settings')

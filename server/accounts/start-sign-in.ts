@@ -29,10 +29,7 @@ export const startSignIn =
 /** After so many seconds a browser is counted by itself. */
 const settlesSeconds = 5;
 
-/**
- * A whole school is one address, and one pupil must not lock its teachers out. Whoever is refused by the address has a
- * cookie by then, and is counted by it the next time.
- */
+/** After a refusal its cookie is counted: a school is one address, and a pupil must not lock teachers out. */
 async function admitBrowser(
   accounts: AccountsContext,
   request: RequestContext,

@@ -11,10 +11,7 @@ const mostBytes = 500_000;
 /** Where the provider sends its events. */
 export const paymentEventsPath = '/api/webhooks/stripe';
 
-/**
- * An event is not trusted: it only makes the worker ask the provider about the customer. So neither order nor
- * repetition of events matters.
- */
+/** An event only makes the worker ask about the customer: neither its content nor order or repetition counts. */
 export async function answerPaymentEvent(
   billing: OpenBillingContext,
   context: Context,

@@ -54,10 +54,7 @@ type Claim = {
   teacherId?: string;
 };
 
-/**
- * Leases an account that nobody holds. If this process dies, the account is due when the lease ends. Both times being
- * equal also means that nobody has asked for it since.
- */
+/** Due when the lease ends, should this process die; equal times mean that nobody has asked for it since. */
 export async function claimAccount(
   database: Database,
   { now, until, teacherId }: Claim,

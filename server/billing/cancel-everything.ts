@@ -2,10 +2,7 @@ import { type BillingContext, isOpen } from './billing-context.ts';
 import { getBillingState } from './billing-store.ts';
 import { reconcile, withAccount } from './reconcile.ts';
 
-/**
- * Ends all payments at once, before the account is deleted. Rejects if the provider does not answer, and may be
- * repeated.
- */
+/** Ends all payments before the account is deleted. Rejects if the provider does not answer; repeatable. */
 export async function cancelEverything(billing: BillingContext, teacherId: string): Promise<void> {
   if (!isOpen(billing)) return;
   const { database, payments } = billing;

@@ -16,10 +16,7 @@ type LimitsContext = Pick<Kernel, 'database' | 'clock'>;
 
 type Asking = Pick<RequestContext, 'device' | 'setCookie' | 'ip'>;
 
-/**
- * If there are rows, it is noted that a student loaded them, so that the work is accepted even if access ends
- * meanwhile. Nothing is noted for a crowd: there would be no limit to it.
- */
+/** Notes that a student loaded the rows, so that the work is accepted if access ends. Not for a crowd. */
 export async function loadNotedForm<Row>(
   kernel: LimitsContext & Pick<Kernel, 'config'>,
   actor: Student | Teacher,

@@ -9,10 +9,7 @@ import { sha256 } from '#server/process/ids.ts';
 /** No row where the form is gone. */
 export type FormQuery<Row> = RowQuery<Row> & { row: z.ZodObject };
 
-/**
- * The rows of `form`. If there are any, the same statement notes that this device loaded a form of this classroom, at
- * most once in ten minutes.
- */
+/** Where there are rows, the same statement notes the opening, at most once in ten minutes per device. */
 export async function noteOpening<Row>(
   database: Database,
   student: Student,

@@ -45,10 +45,7 @@ export function isRefusal(error: unknown): boolean {
   return refusalCodes.test(codeOf(error));
 }
 
-/**
- * PostgreSQL refused a statement before it did anything, because a table or function changed after it was parsed. Under
- * another name it is parsed anew.
- */
+/** A table or function changed since it was parsed; nothing was done. Under another name it is parsed anew. */
 export function isOutdatedPlan(error: unknown): boolean {
   return (
     error instanceof DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'

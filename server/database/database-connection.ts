@@ -14,16 +14,10 @@ import { isOutdatedPlan, spoilsConnection } from './database-away.ts';
 /** Role and limits of a transaction, as settings of PostgreSQL that end with it. */
 export type Opening = Readonly<Record<string, string>>;
 
-/**
- * A connection of the pool with a query builder bound to it. Statements known together are sent together: PostgreSQL
- * answers in order, so nobody waits in between (the driver's `pipeline` mode).
- */
+/** Statements known together are sent together: PostgreSQL answers in order (the driver's `pipeline` mode). */
 export type Connection = {
   readonly db: Kysely<DB>;
-  /**
-   * The next statement opens a transaction with this; without one nothing is opened. Each answer may take the usual
-   * time, or `answerMs`.
-   */
+  /** The next statement opens a transaction with this. Each answer may take the usual time, or `answerMs`. */
   begin(opening: Opening, answerMs?: number): void;
   /** Throws if a failed statement had rolled the transaction back. */
   commit(): Promise<void>;
@@ -126,10 +120,7 @@ async function inOrder(sent: Promise<Answer>[]): Promise<Answer[]> {
   return await Promise.all(sent);
 }
 
-/**
- * One message for both: if a setting is refused, the transaction is open and spoiled, and no later statement does
- * anything.
- */
+/** One message: if a setting is refused, the transaction is spoiled and no later statement does anything. */
 function toBeginning(opening: Opening): string {
   const settings = Object.entries(opening).map(
     ([name, value]) => `; set local ${name} = ${escapeLiteral(value)}`,

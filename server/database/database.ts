@@ -147,10 +147,7 @@ function isSame(one: Opening, other: Opening): boolean {
   return one === other || Object.entries(one).every(([name, value]) => other[name] === value);
 }
 
-/**
- * Sent with the statements, so that row-level security costs no round trip. The timeout is not set on the connection,
- * because transaction poolers refuse connections with settings.
- */
+/** Sent with the statements: no extra round trip, and transaction poolers refuse connections with settings. */
 function openingFor(actor: Actor, statementMs = usualStatementMs): Opening {
   return { statement_timeout: String(statementMs), ...identityOf(actor) };
 }

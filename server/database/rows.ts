@@ -6,18 +6,12 @@ import type { Queries, Tx } from './database.ts';
 /** Hand-written SQL with the schema of its rows. */
 export type RowQuery<Row> = { row: z.ZodType<Row>; statement: RawBuilder<unknown> };
 
-/**
- * The columns of a schema by name. PostgreSQL refuses a prepared `*` once the next version has added a column, and this
- * version may still be running then.
- */
+/** By name: PostgreSQL refuses a prepared `*` once the next version, beside this one, has added a column. */
 export function columnsOf(row: z.ZodObject, table?: string): RawBuilder<unknown> {
   return sql.join(Object.keys(row.shape).map((name) => sql.ref(table ? `${table}.${name}` : name)));
 }
 
-/**
- * One statement in a transaction of its own. Column types are unknown in hand-written SQL, so rows are parsed; throws
- * ZodError where they do not fit.
- */
+/** Rows of hand-written SQL have no known types and are parsed; throws ZodError where they do not fit. */
 export async function queryRows<Row>(
   database: Queries,
   actor: Actor,

@@ -49,10 +49,7 @@ export type Holder = {
   end(): void;
 };
 
-/**
- * Counts the bytes held, in all and by sender. When room runs out, the holder with the highest cost among those in the
- * way is ended, perhaps the one that asks.
- */
+/** When room runs out, the holder with the highest cost in the way is ended, perhaps the one that asks. */
 export class BodyBudget {
   readonly #room: Room;
   readonly #byHolder = new Map<Holder, number>();

@@ -43,10 +43,7 @@ export class BodyPlace implements Holder {
     this.#budget.free(this);
   }
 
-  /**
-   * The body starts to arrive, with at most so many bytes. Slow ones are read while there is room; then the slowest are
-   * ended first, with BODY_STALLED.
-   */
+  /** From now on it arrives. While there is room it may be slow; then the slowest are ended with BODY_STALLED. */
   begin(most: number, end: (problem: Problem) => void): void {
     this.#left = most;
     this.#end = end;

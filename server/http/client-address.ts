@@ -8,10 +8,7 @@ export function addressOf(context: Context, { trustProxy }: Pick<Config, 'trustP
   return clientAddress(address, context.req.header('x-forwarded-for'), trustProxy);
 }
 
-/**
- * `X-Forwarded-For` is trusted only for as many proxies as are configured, counted from the right: everything further
- * left can be written by the client.
- */
+/** `X-Forwarded-For` counts from the right, for the configured proxies: the rest can be written by the client. */
 export function clientAddress(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
@@ -29,10 +26,7 @@ function withoutPort(hop: string): string {
   return hop.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1').replace(/^\[([^\]]+)\](?::\d+)?$/, '$1');
 }
 
-/**
- * What counts as one address: an IPv4 address, or the /64 of an IPv6 address, as a single device can use all of the 18
- * quintillion addresses in it.
- */
+/** An IPv4 address, or a /64 of IPv6: a single device can use all of its 18 quintillion addresses. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];

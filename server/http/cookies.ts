@@ -1,7 +1,4 @@
-/**
- * Cookies on localhost are shared across ports, so the name includes the port. On https the `__Host-` prefix ties a
- * cookie to this host.
- */
+/** With the port, as localhost shares cookies across ports. On https `__Host-` ties it to this host. */
 export function cookieName(name: 'session' | 'device' | 'sign-in', origin: string): string {
   if (origin.startsWith('https:')) return `__Host-${name}`;
   return `classroom-${name}-${origin.match(/:(\d+)$/)?.[1] ?? '80'}`;

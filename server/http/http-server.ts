@@ -24,8 +24,7 @@ const usualLimits: HttpServerLimits = {
   // Slow bodies are ended when others need the room: a class behind one slow line takes a quarter of an hour.
   requestMs: hourMs,
   lookMs: 5 * secondMs,
-  // Some 800 browsers at six connections each, without a proxy. A connection whose body is not read yet holds up to 64
-  // kB, all of them 320 MB.
+  // Some 800 browsers at six each. Before a body is read, a connection holds up to 64 kB: 320 MB for all.
   connections: 5000,
   unreadMs: 60 * secondMs,
 };
@@ -66,10 +65,7 @@ export async function openHttpServer(
   };
 }
 
-/**
- * With too many connections, the slowest of those we are waiting for is ended: silent, trickling its headers or body,
- * or not reading its answer. Those waiting for us stay.
- */
+/** The slowest of those we wait for is ended, be it silent, trickling or not reading its answer. */
 function keepRoom(server: Server, connections: number): void {
   type Waited = { since: number; bytes: number; request?: IncomingMessage };
   const open = new Map<Socket, Waited>();

@@ -8,10 +8,7 @@ type SecurityContactOptions = { config: Pick<Config, 'origin' | 'operator'>; clo
 const validMs = 180 * dayMs;
 const cachedForADay = { 'Cache-Control': 'public, max-age=86400' };
 
-/**
- * `/.well-known/security.txt` says where to report a weakness. Its policy promises nothing: what SECURITY.md promises
- * is the project's, and whoever runs a station never agreed to it.
- */
+/** Its policy promises nothing: SECURITY.md is the project's, and no station has agreed to it. */
 export function mountSecurityContact(
   app: Pick<OpenAPIHono, 'get'>,
   { config, clock }: SecurityContactOptions,

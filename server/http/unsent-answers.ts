@@ -9,10 +9,7 @@ const usualRoom: Room = { all: 256 * mb, each: 64 * mb };
 
 const retrySeconds = 5;
 
-/**
- * Counts answers that were not read yet. A sender who asks again and again without reading is refused. When several
- * have filled the room, large answers that were unread for long are cut.
- */
+/** A sender who reads nothing is refused. When the room is full, large answers unread for long are cut. */
 export class UnsentAnswers {
   readonly #budget: BodyBudget;
 

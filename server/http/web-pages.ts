@@ -31,10 +31,7 @@ type Encoding = 'br' | 'gzip' | undefined;
 
 export type WebPagesConfig = Pick<Config, 'origin' | 'operator' | 'userLimit' | 'billing'> & PartiesConfig;
 
-/**
- * Serves the built web: a prerendered HTML file per page, hashed files for ever, the 404 page for the rest. Mount it
- * last. Facts unknown to the build (origin, operator) are filled in here, once.
- */
+/** Mount it last. What the build could not know (origin, operator) is filled in here, once. */
 export function mountWebPages(
   app: Pick<Hono, 'get'>,
   config: WebPagesConfig,
@@ -113,10 +110,7 @@ function escapeMarkup(text: string) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/**
- * Each page has two versions: with a session cookie it is marked, so that it shows neither "Sign In" nor a name before
- * the session is read. The cookie itself is not verified here.
- */
+/** Marked with a session cookie, a page shows neither "Sign In" nor a name until the session is read. */
 function pageAnswerer(page: PageEntry, html: string, origin: string) {
   const versions = {
     out: toVersion(html),

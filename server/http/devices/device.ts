@@ -14,10 +14,7 @@ export type Device = {
   isOfCrowd: boolean;
 };
 
-/**
- * How long a cookie is valid, and how long a device of a crowd waits: a page that retries by itself should be served
- * within a minute.
- */
+/** Validity of a cookie, and the wait of a device of a crowd: a page that retries is served within a minute. */
 const cookieMs = dayMs;
 export const crowdWaitMs = 55 * secondMs;
 
