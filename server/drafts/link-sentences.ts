@@ -13,10 +13,7 @@ const outOfOrder = 0.3;
 /** How much one more sentence must add to a run's likeness to join it. */
 const leastGain = 0.1;
 
-/**
- * Links each sentence at most once: the same words first, then the most alike, preferably in order. Swapping the drafts
- * swaps the links.
- */
+/** Each sentence at most once: same words first, then the most alike. Swapping the drafts swaps the links. */
 export function linkSentences(before: readonly string[], after: readonly string[]): Link[] {
   const pairs = new Pairs(before.length, after.length);
   pairs.takeBest(sameWords(before, after));

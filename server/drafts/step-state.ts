@@ -27,10 +27,7 @@ export function stateOfStep(step: AskingStep, changes: readonly Change[]): StepO
   return { state: isCounted(step, pair, near) ? 'addressed' : 'cannot tell', shown, pair };
 }
 
-/**
- * Changes at a sentence and beside it, with sentences added next to each other. A change elsewhere may answer any step,
- * so it is shown under none.
- */
+/** With sentences added beside it. Changes elsewhere may answer any step, so they are shown under none. */
 function newsAt(at: number, changes: readonly Change[]): Change[] {
   const isAdded = (index: number) => changes[index]?.kind === 'added';
   let [first, last] = [at - beside, at + beside];

@@ -9,8 +9,7 @@ import { readCommand, toUsage } from './commands.ts';
 import { NotMigrated, reachDatabase } from './reach-database.ts';
 import { harmless } from './show-rows.ts';
 
-// `npm run operator -- COMMAND`. A lost terminal ends it as Ctrl-C does: by a normal exit, which stops the database
-// that it started.
+// A lost terminal ends it as Ctrl-C does: by a normal exit, which stops the database that it started.
 for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const words = process.argv.slice(2);
 if (words[0] === 'help' || words[0] === '--help') process.stdout.write(toUsage());

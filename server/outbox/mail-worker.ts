@@ -36,10 +36,7 @@ const mostServed = 200;
 /** Written by its domain when it is sent. */
 export type MailContent = Omit<Mail, 'id'>;
 
-/**
- * Answers the mail; `waitUntil` to be asked again before then; `later` with a code if this try failed; null if there is
- * nothing left to tell.
- */
+/** `waitUntil`: ask again before then; `later`: this try failed, with a code; null: nothing left to tell. */
 export type MailTemplate = (
   mail: ClaimedMail,
 ) => Promise<MailContent | { waitUntil: Date } | { later: string } | null>;
@@ -82,10 +79,7 @@ export class MailWorker {
     return this.#worker.sweep();
   }
 
-  /**
-   * Sends this mail before the others. Resolves within this time with whether it was sent; otherwise it stays in the
-   * outbox. Never rejects.
-   */
+  /** Before all others. Answers within this time whether it was sent; otherwise it stays. Never rejects. */
   async sendNow(id: string, withinMs: number): Promise<boolean> {
     const late = new AbortController();
     const { log } = this.#settings;

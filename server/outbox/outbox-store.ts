@@ -181,10 +181,7 @@ export async function putBack(
   return mail;
 }
 
-/**
- * The mail to the operator that still collects news of this kind, created if needed. Its row is locked until the
- * transaction ends, so it is not sent in between.
- */
+/** The mail that still collects news of this kind, created if needed; locked, so it is not sent meanwhile. */
 export async function openOperatorMail(
   tx: Tx,
   { kind, dueAt, now }: { kind: OperatorMailKind; dueAt: Date; now: Date },

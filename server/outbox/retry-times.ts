@@ -12,10 +12,7 @@ const waits = [
   12 * hourMs,
 ];
 
-/**
- * Null after the last try; the waits end before 48 hours. `random` in [0, 1) varies them by a tenth, so that mails that
- * failed together are not retried together.
- */
+/** Null after the last try, before 48 hours. `random` in [0, 1) spreads mails that failed together. */
 export function nextTry(attempts: number, now: Date, random = Math.random()): Date | null {
   const wait = waits[attempts - 1];
   return wait === undefined ? null : new Date(now.getTime() + spread(wait, 0.05, random));

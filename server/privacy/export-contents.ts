@@ -69,9 +69,7 @@ export const exportedTables: readonly ExportedTable[] = [
 /** Marks a column of `works` that an export leaves out. */
 export const leftOut = '';
 
-/**
- * Tables exported together with their row of `works`, and the names of its columns there: a file holds the whole work.
- */
+/** Exported with their row of `works`, under these names of its columns: a file holds the whole work. */
 export const ofWork: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   submissions: { who: 'nickname', title: 'unit_title', station: leftOut },
   check_ins: { who: 'alias_name', title: 'book_title', station: leftOut, tells: leftOut, told_at: leftOut },

@@ -11,10 +11,7 @@ const rowsAtOnce = 50;
 
 type Shape = { columns: RawBuilder<unknown>[]; from: RawBuilder<unknown>; key: Column[]; owner: string };
 
-/**
- * The rows of a teacher in a table, by primary key, with every column that a teacher may read. They are read in small
- * pages, each in its own transaction, so little is held however slowly it is taken.
- */
+/** All readable columns by primary key, in small pages: little is held, however slowly it is taken. */
 export async function* readOwnRows(
   database: Database,
   teacherId: string,

@@ -1,10 +1,7 @@
 /** On a busy machine most time is spent waiting for the processor. The limit by the clock is this many times longer. */
 const clockFactor = 3;
 
-/**
- * Calls `onLate` after so much CPU time, or if there is no end. `usedMs` is the CPU time so far; where it is NaN,
- * because the system does not tell, all time counts.
- */
+/** `usedMs` is the CPU time so far; where it is NaN, because the system does not tell, all time counts. */
 export function watchCpu(
   usedMs: () => number | Promise<number>,
   withinMs: number,

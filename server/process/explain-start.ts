@@ -2,10 +2,7 @@ import { realpathSync } from 'node:fs';
 import { sep } from 'node:path';
 import type { Config } from './config.ts';
 
-/**
- * One line for start-up errors that a person can fix: a port, an address, a folder, a full disk. `sharedFolder` holds
- * files outside the data folder.
- */
+/** Start-up errors that a person can fix, in a line. `sharedFolder` holds files outside the data folder. */
 export function explainStart(
   error: unknown,
   { port, host, dataDir }: Pick<Config, 'port' | 'host' | 'dataDir'>,

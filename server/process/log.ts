@@ -18,10 +18,7 @@ export function createLog(level: Config['logLevel'], stream: DestinationStream =
   );
 }
 
-/**
- * Postgres, JSON.parse and model providers repeat a person's text in their messages, so only name, code and frames of
- * those are logged.
- */
+/** Messages of Postgres, JSON.parse and model providers repeat a person's text, so they are not logged. */
 export function toLoggedError(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error };
   const { code, constraint, table } = error as Error & Record<string, unknown>;

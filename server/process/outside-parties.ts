@@ -58,10 +58,7 @@ function signInParty(identity: Config['identity']): string {
   return company ? `${identity.name} (${company})` : `${identity.name}, in our own network`;
 }
 
-/**
- * The registered domain: it identifies the company without naming a machine. Undefined within the operator's own
- * network.
- */
+/** The registered domain, which names the company and no machine; undefined within the own network. */
 function companyAt(address: string): string | undefined {
   const { hostname } = new URL(address);
   const labels = hostname.split('.');

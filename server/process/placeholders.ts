@@ -8,10 +8,7 @@ export function isNobodysAddress(email: string): boolean {
   return nobodysDomain.test(email);
 }
 
-/**
- * Placeholders that a public station still shows, a line each. With a real sign-in and a public address strangers read
- * its legal pages, which must not name a company that does not exist.
- */
+/** A line each. Strangers read a public station's legal pages: no invented company may stand there. */
 export function placeholdersOf({
   identity,
   origin,

@@ -8,10 +8,7 @@ export type Job<Args extends unknown[], Answer> = { module: string; run: (...arg
 
 /** One thread for jobs such as reading long texts, so that no request waits for them. */
 export type ThreadExecutor = {
-  /**
-   * Everybody who waits gets a turn before anybody gets two. Throws where the job throws or takes too long; the thread
-   * is then ended with all its state.
-   */
+  /** Each waiting caller gets a turn before any gets two. A job that takes too long ends the thread with its state. */
   run<Args extends unknown[], Answer>(
     turn: string,
     job: Job<Args, Answer>,
@@ -51,10 +48,7 @@ export function openThreadExecutor({
   };
 }
 
-/**
- * Characters read without a thread. The slowest text seen takes 20 µs a character, so nobody waits more than 50 ms, and
- * usual feedback does not wait for a thread to start.
- */
+/** At 20 µs a character nobody waits over 50 ms, and usual feedback does not wait for a thread to start. */
 export const mostReadAtOnce = 2_500;
 
 /** For everything written about students' texts. Alarms have a thread of their own. */

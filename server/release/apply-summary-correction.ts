@@ -2,10 +2,7 @@ import type { ReadingSummary } from '#contract/check-ins.ts';
 import { type EntryField, type SummaryPart, toSummaryPart } from '#contract/reading-defaults.ts';
 import type { SummaryCorrection } from '#contract/release.ts';
 
-/**
- * Null where a part would be removed that the student may have seen: then only words may change. Parts that were
- * removed before stay so.
- */
+/** Null where a part that the student may have seen would be removed. Removed parts stay removed. */
 export function applySummaryCorrection(
   summary: ReadingSummary,
   { overview, vocabulary, comprehension, note }: SummaryCorrection,

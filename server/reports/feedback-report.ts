@@ -36,10 +36,7 @@ export function unwrittenReport(handedIn: HandedIn, toAi: SpeaksToAi): ReportDoc
   ]);
 }
 
-/**
- * Made from what is stored, like the screen and the print-out. `toAi`: words of the work and its question that address
- * the AI.
- */
+/** From what is stored, like screen and print-out. `toAi`: words of work and question that address the AI. */
 export function feedbackReport(handedIn: HandedIn, feedback: Feedback, toAi: SpeaksToAi): ReportDocument {
   const { work, reply } = handedIn;
   const { strength, step1, step2, answer, grade, progress, note } = feedback;

@@ -24,10 +24,7 @@ export type NewReport = {
 const keeping = z.enum(['kept', 'deduped', 'mismatch', 'unknown']);
 export type Keeping = z.output<typeof keeping>;
 
-/**
- * Stores the report and, in the same transaction, its mail if the teacher wants one. From the eleventh in ten minutes
- * on, one mail carries several. Previews are not mailed.
- */
+/** In one transaction with its mail. From the eleventh in ten minutes one mail carries several. */
 export async function keepReport(
   database: Database,
   actor: Student | Teacher,

@@ -21,10 +21,7 @@ const classes: [string, Retention][] = Object.entries(retention);
 
 export const jobs = classes.filter(([name, { keep }]) => keep !== null && !(name in withoutJob));
 
-/**
- * Deletes expired data in small batches; several processes skip each other's rows. A class that fails does not stop the
- * others, and is retried an hour later.
- */
+/** In small batches that several processes share. A class that fails does not stop the others. */
 export async function deleteOld(
   { database, clock, log, metrics }: Needed,
   { isOver = () => false, most = batch }: { isOver?: () => boolean; most?: number } = {},

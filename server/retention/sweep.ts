@@ -20,10 +20,7 @@ const differenceMs = dayMs;
 /** Pause of deletions when the clock is in doubt: time to notice the line in the log. */
 const waitMs = dayMs;
 
-/**
- * Each call deletes old data. If the clock may have jumped, it waits for a day of running time or for the operator's
- * word, which holds for 30 days: deletions cannot be undone.
- */
+/** Where the clock may have jumped it waits a day of running time, or for the operator's word (30 days). */
 export function openSweep(kernel: Needed, { databaseNow, runningMs }: OtherClocks) {
   const { database, clock, log } = kernel;
   let waitingFromMs: number | undefined;

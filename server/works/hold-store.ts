@@ -11,10 +11,7 @@ const idRow = z.object({ id: z.string() });
 /** A release is decided so long before it takes effect: it is stored by then. */
 export const decidedBeforeSeconds = 1;
 
-/**
- * Locks these works and their runs. Whoever had to wait decides in a later statement, by the state and the clock of
- * then.
- */
+/** With their runs. Whoever had to wait decides in a later statement, by the state and the clock of then. */
 export async function lockWorks(tx: Tx, teacherId: string, ids: readonly string[]) {
   await sql`select from works w join ai_runs r on ${isRunOn}
       where w.teacher_id = ${teacherId} and w.id = any (${ids}::uuid[])
@@ -71,10 +68,7 @@ export async function holdAgain(
   });
 }
 
-/**
- * Holds a work with plain words of harm, unless its teacher said that they are none or had feedback written. True where
- * it is held.
- */
+/** True where the work is held. Not if its teacher said there is no concern, or had feedback written. */
 export async function holdForConcern(
   database: Database,
   { teacherId, subjectId }: { teacherId: string; subjectId: string },
@@ -95,10 +89,7 @@ export async function holdForConcern(
   return (await queryRows(database, tenant(teacherId), { row: idRow, statement })).length > 0;
 }
 
-/**
- * Answers the works that were held for a concern. With `isLifted`, works that nobody chose to look at first are
- * released, after a few seconds so that it can be undone.
- */
+/** Answers those that were held. With `isLifted`, those that nobody chose to look at first are released. */
 export async function endConcernHold(
   tx: Tx,
   teacherId: string,

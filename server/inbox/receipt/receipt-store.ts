@@ -31,10 +31,7 @@ const keptOfCheckIn = z.object({ handedInAt: z.date(), ...ofRun });
 /** `typed` is what a model would be sent of it. */
 export type KeptOfSummary = z.output<typeof keptOfCheckIn> & { typed: string };
 
-/**
- * Stored beside the result of the run `r`. Its time span leads to the calls by their index, as they are kept for two
- * years and indexed by time alone.
- */
+/** Beside the result of the run `r`. Its time span finds the calls, which are indexed by time alone. */
 const besideRun = sql`r.asking,
   (select coalesce(jsonb_agg(jsonb_build_object('provider', c.provider, 'model', c.model, 'outcome', c.outcome,
       'at', c.created_at) order by c.created_at), '[]')

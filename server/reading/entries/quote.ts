@@ -4,10 +4,7 @@ const mostWords = 7;
 const hanging =
   /\s+(?:a|an|the|and|or|but|of|to|in|on|at|with|for|from|by|as|is|was|are|were|his|her|their|my|your|its|that|so|because|who|when|if|than|into|not)$/i;
 
-/**
- * A few words of an answer as typed, to quote in a note: the beginning of the first clause with a meaningful word, at
- * most seven words. Empty where there is nothing to quote.
- */
+/** For a quotation in a note: the start of the first meaningful clause, at most seven words, or nothing. */
 export function quoteOf(answer: string, isTelling: (stem: string) => boolean): string {
   const clauses = unwrap(answer)
     .split(/[.,;:!?()[\]"“”«»<>*_#`\n]+|\s[-–—]\s/u)

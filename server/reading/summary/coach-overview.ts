@@ -11,10 +11,7 @@ const saysLeast = [
   'This was handed in. Your teacher has it now.',
 ];
 
-/**
- * Two to four plain sentences, made only of counts. Typed words may be ones that nobody repeats to a student, even when
- * they occur in a count.
- */
+/** Made only of counts: typed words, even counted ones, may be words that nobody repeats to a student. */
 export function coachOverview(task: ReadingTask, judged: Judged): string {
   const texts = [countedSentences(task, judged).join(' '), ...saysLeast];
   return texts.find((text) => overviewFaults(text, task).length === 0) ?? '';

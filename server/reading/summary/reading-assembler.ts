@@ -39,10 +39,7 @@ type Request = ReturnType<typeof toReadingRequest>;
 
 const answerFields = ['overview', 'vocabulary', 'comprehension', 'flags', 'concerns'];
 
-/**
- * Writes one summary: keeps each valid part of a model's answer, lets the next attempt write what is missing, and
- * finally the coach. Nothing is shown before the end.
- */
+/** Keeps valid parts of each answer. The next attempt writes the rest, and the coach what is left at last. */
 export class ReadingAssembler implements AnswerAssembler<ReadingEvent, readonly ModelConcern[]> {
   readonly #task: ReadingTask;
   readonly #asked: readonly SummaryPart[];

@@ -21,10 +21,7 @@ export function withholdFrom(task: ReadingTask, alias = ''): Withhold {
   return nameWithholder(alias, texts, [...new Set(task.sentences.map(({ entry }) => entry))]);
 }
 
-/**
- * Begins with what is the same for a whole group, byte for byte, so that providers can cache it. The student's text
- * comes last, as data. The task holds no alias, group or teacher.
- */
+/** First what a whole group shares, byte for byte, for providers' caches; typed text last. It names nobody. */
 export function toReadingRequest(
   task: ReadingTask,
   withhold: Withhold = withholdFrom(task),
