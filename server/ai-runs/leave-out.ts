@@ -7,6 +7,8 @@ const ofManner: ReadonlySet<FaultKind> = new Set([
   'care',
   'the prompt',
   'for the teacher alone',
+  'accuses of using an AI',
+  'advice of law or medicine',
   'a grade in words',
   'markup',
   'a number of a sentence',

@@ -97,7 +97,7 @@ const checks: Record<CheckId, Check> = {
   F13: (feedback, task) => helpOf(feedback, task),
   F15: (feedback, task, inBlocks) => [
     ...said(feedback, task, ['the prompt', 'a number of a sentence', 'markup', 'care', 'trouble']),
-    ...said(feedback, task, ['for the teacher alone']),
+    ...said(feedback, task, ['for the teacher alone', 'accuses of using an AI', 'advice of law or medicine']),
     ...faultsAmong(inBlocks, ['obeys']),
   ],
   F16: (feedback, task) => [

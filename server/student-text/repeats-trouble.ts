@@ -1,3 +1,4 @@
+import { judgesPeople, namesHarm } from './safeguarding-words.ts';
 import { quotationsIn, toWordLine, type WordLine } from './text-faults.ts';
 import { wordsOf } from './words.ts';
 
@@ -5,8 +6,8 @@ import { wordsOf } from './words.ts';
 const runLength = 4;
 
 /**
- * Whether a text repeats words that stand in a sentence that may tell of harm, and nowhere else in what the student wrote
- * or the teacher gave. `others` are those lines.
+ * Whether a text repeats words that stand in a sentence that may tell of harm, or names or judges harm itself, in words
+ * that stand nowhere else in what the student wrote or the teacher gave. `others` are those lines.
  */
 export function repeatsTrouble(
   text: string,
@@ -19,5 +20,9 @@ export function repeatsTrouble(
   const named = [...runs, ...quotationsIn(text).map(toWordLine)].filter((line) => line.trim() !== '');
   const standsIn = (lines: readonly WordLine[], line: WordLine) =>
     lines.some((other) => other.includes(line));
-  return named.some((line) => standsIn(troubled, line) && !standsIn(others, line));
+  return (
+    judgesPeople.test(text) ||
+    (text.match(namesHarm) ?? []).some((word) => !standsIn(others, toWordLine(word))) ||
+    named.some((line) => standsIn(troubled, line) && !standsIn(others, line))
+  );
 }

@@ -10,8 +10,9 @@ import {
 } from './faults/inventions.ts';
 import { holdsForeignSentence } from './faults/language.ts';
 import { bandNames, speaksOfMarks } from './faults/marks.ts';
+import { accusesOfAi, advises, scorn, speaksOf } from './faults/never-said.ts';
 import { kindsOf, type LineMeanings } from './faults/sentence-kinds.ts';
-import { answersConcern, offersHelp, safeguardingWords } from './safeguarding-words.ts';
+import { answersConcern, offersHelp, safeguardingWords, worries } from './safeguarding-words.ts';
 import { learnedSentences } from './sentences/learned-cuts.ts';
 import { nameWithheld } from './withhold-name.ts';
 import { countWords, wordsOf } from './words.ts';
@@ -82,7 +83,9 @@ export function textFaults(text: string, ground: TextGround): FaultKind[] {
     ? others.some((sentence) => kindsOf(sentence, isKnown, meanings).includes('mark'))
     : kinds.includes('mark');
   return faultsOf(
-    kinds.includes('harsh') && 'harsh',
+    (kinds.includes('harsh') || speaksOf(said, scorn, isKnown)) && 'harsh',
+    says(said, accusesOfAi, isKnown) && 'accuses of using an AI',
+    speaksOf(said, advises, isKnown) && 'advice of law or medicine',
     holdsIdentifier(text) && 'personal data',
     (marks || speaksOfMarks(said, isKnown)) && 'a grade in words',
     (kinds.includes('rules') || runsOf(text).some((run) => prompt.runs.has(run))) && 'the prompt',
@@ -152,6 +155,7 @@ export function holdsIdentifier(text: string): boolean {
 function speaksOfConcern(text: string, isOfUnit: (word: string) => boolean): boolean {
   return (
     answersConcern.test(text) ||
+    worries.test(text) ||
     offersHelp.test(text) ||
     (text.match(safeguardingWords) ?? []).some((word) => !isOfUnit(word))
   );

@@ -60,7 +60,8 @@ const checks: Record<ReadingCheckId, Check> = {
       !flags.some(({ kind }) => kind === 'to-the-ai') &&
       'words to the AI are not flagged',
   ],
-  R13: (summary, task) => said(summary, task, ['care', 'trouble']),
+  R13: (summary, task) =>
+    said(summary, task, ['care', 'trouble', 'accuses of using an AI', 'advice of law or medicine']),
 };
 
 export function checkSummary(summary: ReadingSummary, task: ReadingTask): ReadingCheck[] {

@@ -5,8 +5,10 @@
 const faultWords = {
   // Any text for a student.
   harsh: 'it is harsh or cold, praises beyond measure, or judges the student and not the work',
-  care: 'it answers a concern; that is for the teacher alone',
-  trouble: 'it repeats words that are for concerns alone',
+  'accuses of using an AI': 'it says or hints that an AI wrote the work',
+  'advice of law or medicine': 'it says what the law or a doctor would say',
+  care: 'it worries about the student or sends them to somebody; concerns are for the teacher alone',
+  trouble: 'it repeats words that are for concerns alone, or names or judges harm',
   markup: 'it holds markup',
   'foreign quotation': 'it puts words in quotation marks that neither the student wrote nor the teacher gave',
   obeys:
