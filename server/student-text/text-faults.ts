@@ -122,8 +122,11 @@ export function inventionFaults(text: string, known: Known & { isEnglish: boolea
     namesUnknownText(said, known) && 'an unknown text',
     known.isEnglish && namesStranger(said, known) && 'an unknown name',
     tellsUnknownNumber(said, known) && 'an unknown number',
-    quotationsIn(text).some(
-      (quoted) => countWords(quoted) >= shortestInvented && !isKnown(quoted) && !isLinking(quoted),
+    [...text.matchAll(quotations)].some(
+      ({ 0: quoted, index }) =>
+        countWords(quoted) >= shortestInvented &&
+        !isKnown(quoted) &&
+        !isLinking(quoted, text.slice(0, index)),
     ) && 'foreign quotation',
     known.isEnglish && holdsForeignSentence(said, known) && 'another language',
   );

@@ -245,8 +245,13 @@ const linking = new Set(
     .split(/\s+/),
 );
 
-/** Whether quoted words link or begin something, so that they are nobody's words. */
-export function isLinking(quotation: string): boolean {
-  if (/(?:…|\.\.\.|_{2,}|,|:)["”’'»]?$/.test(quotation.trim())) return true;
+const isOpen = /(?:…|\.\.\.|_{2,})["”’'»]?$/;
+/** "Begin with “One thing I saw …” or “At noon …”": a beginning that is offered, and not told of anybody. */
+const offers =
+  /\b(?:begin|start|open|end|continue|finish|complete|try|starters?|frames?|stems?|beginnings?)\b(?! (?:says?|reads?))[^.!?“”"]*(?:[“"][^“”"]*[”"][^.!?“”"]*)*$/i;
+
+/** Whether quoted words link something, or are offered as its beginning, so that they are nobody's. */
+export function isLinking(quotation: string, before: string): boolean {
+  if (isOpen.test(quotation.trim()) && offers.test(before)) return true;
   return wordsOf(quotation).every((word) => linking.has(word));
 }
