@@ -103,6 +103,10 @@ describe('no mark or score in any form', () => {
     '★★★☆ Add a reason.',
     'Move this from a C to an A by adding a reason.',
     'It scores a 3 on facts. Add a reason.',
+    'Nine out of ten for this thought. Add a reason.',
+    'As it stands this is about a seven out of ten. Add a reason.',
+    'That is worth the full 4 points. Add a reason.',
+    'This ending is below the passing line. Add a reason.',
     'A strict examiner would fail this paragraph. Add a reason.',
     'The answer is solidly Exceeding. Add a reason.',
   ])('%s', (body) => expect(faultsOf(body)).toContain('a grade in words'));

@@ -117,7 +117,7 @@ function opensWithImperative(sentence: string): boolean {
 
 /** A question that says nothing of what it asks about, or only asks for consent. */
 const emptyQuestion =
-  /^(?:(?:[\p{L}’' ]+, )?(?:right|ok(?:ay)?|yes|no|huh|eh|see|ready|agreed|got it|(?:is|isn|does|doesn|did|didn|was|wasn|do|don|are|aren|have|haven)['’]?t? (?:it|you|they|that|this)(?: think)?)|what do you think(?: (?:of|about) (?:it|this|that))?|(?:does|do|is|did) (?:it|this|that|you) (?:make sense|ok(?:ay)?|good|right|clear|agree|understand|know)(?: that)?|(?:can|could|will|would) you (?:do|make|try|fix|improve)(?: (?:it|this|that|better|harder|again|more|please))*|who knows|why not|how about that|what next|so what)$/iu;
+  /^(?:(?:[\p{L}’' ]+, )?(?:right|ok(?:ay)?|yes|no|huh|eh|see|ready|agreed|got it|(?:is|isn|does|doesn|did|didn|was|wasn|do|don|are|aren|have|haven)['’]?t? (?:it|you|they|that|this)(?: think)?)|what do you think|(?:does|do|is|did) (?:it|this|that|you) (?:make sense|ok(?:ay)?|good|right|clear|agree|understand|know)(?: that)?|(?:can|could|will|would) you (?:do|make|try|fix|improve)(?: (?:it|this|that|better|harder|again|more|please))*|who knows|why not|how about that|what next|so what)$/iu;
 
 function isFocusedQuestion(sentence: string): boolean {
   const [, question] = /(?:^|[.!:;—]\s+)([^:;—]*)[?？؟]/u.exec(sentence) ?? [];
@@ -175,7 +175,7 @@ function startsClause(words: readonly TaggedWord[], at: number): boolean {
   return (
     introduces.test(clause[0]?.lower ?? '') ||
     !clause.some(isFiniteVerb) ||
-    (turn !== last && !speaksToReader(clause))
+    (turn !== last && (last.lower === 'now' || !speaksToReader(clause)))
   );
 }
 
@@ -231,7 +231,8 @@ function isImperative(words: readonly TaggedWord[], at: number): boolean {
   const isBase = isBaseForm(word);
   if (!next || /[.!?:;,—–]/.test(word.after))
     return isBase && !isAdjective(word) && (!next || at > 0 || isOnlyVerb(word));
-  if (next.tags.has('Value') && isNumbered(next, words[at + 2])) return false;
+  if (next.tags.has('Value') && isNumbered(next, words[at + 2]))
+    return !words[at + 2] && isBase && isOnlyVerb(word);
   if (objects.test(next.lower)) return isBase || mayBeBase(word);
   if (!isBase || (isNoun(next) && isAdjective(word)) || isSubject(words.slice(at))) return false;
   return (

@@ -106,6 +106,9 @@ Once the ants leave, trace their path.
 To help your reader, define this word.
 After “the storm came,” describe the sky.
 Your reason is strong, so let it stand alone.
+You began to explain the fact, now say what it changes.
+I could not find an answer to this. Add one.
+The task asks for an opinion. What do you think about it?
 This part is clear; now tell what happened to the dog.
 Your next step: name the source.
 Here is one idea – swap the two sentences.

@@ -3,8 +3,10 @@ import { countWords } from '../words.ts';
 /** A mark of school in any form; a grade stands in its own block, as a band. */
 const marks = new RegExp(
   [
-    '\\byou (?:get|got|earn|earned|deserve) an? [A-F]\\b|\\b(?:your|the) (?:grade|score|mark) (?:is|would be|should be)\\b',
-    '\\d{1,3} out of \\d{1,3} points',
+    "\\byou (?:get|got|earn|earned|deserve) an? [A-F]\\b|\\b(?:your|the) (?:grade|score|mark) (?:is|would be|should be) (?:about |around |nearly |at least )?(?:an? )?(?:[A-F](?![\\p{L}’'])|\\d|(?:very |quite |pretty |really )?(?:good|great|bad|poor|low|high|fine|excellent|perfect|passing|failing)\\b)",
+    '\\d{1,3} out of \\d{1,3} points|\\bfull (?:\\d+|two|three|four|five|six|ten) points\\b|\\bpassing (?:line|mark|score|level)\\b|\\b(?:most|all|half|some|many|none) of the points(?= for\\b|[.,;!?]|$)|\\bfrom (?:one|two|three|four|\\d) points? to (?:one|two|three|four|five|\\d)\\b',
+    '\\b(?:one|two|three|four|five|six|seven|eight|nine|ten)(?: (?:points?|stars?|stickers?|marks?))? out of (?:two|three|four|five|six|eight|ten)(?=[.,;:!?]|$| (?:for|on|here|so|because|now)\\b)',
+    '\\b(?:makes?|made|puts?|gives?|grades?|marks?) (?:it|this|that|you|your \\p{L}+) (?:at |in |as |with )?(?:an? )?[A-F](?=[.,;!?]| (?:for|now|in|on|at|because)\\b|$)',
     // "B+ work"; no interval such as "A-B".
     '(?<![\\p{L}\\p{N}-])[A-DF][+](?![\\p{L}\\p{N}])|(?<![\\p{L}\\p{N}-])[A-DF][-–](?= (?:work|paper|essay|level|range|student|grade)|[.,;!?]|$)',
     '(?:\\b(?:an?|to an?|from an?|worth an?|solid|straight|low|high) |[“"‘\'])[A-DF][”"’\']? (?:paper|work|grade|level|essay|student|range|writing|effort|quality)\\b',
@@ -12,7 +14,7 @@ const marks = new RegExp(
     '(?<![\\p{N}/])\\d{1,3}(?:\\.\\d)? ?(?:out of|of|/) ?(?:4|5|6|8|10|12|15|20|25|30|50|100)(?=[.,;:!?]|$| (?:points?|marks?|stars?|on|for|so|because|right|now|if|and)\\b)(?<!\\bof \\d{1,3} ?/ ?\\d{1,3})',
     '\\b(?:full|top|high(?:est)?|extra|low|bonus|easy) (?:marks?|points?|scores?|credits?)\\b',
     '\\b(?:gold|five|four|three|two|5|4|3) stars?\\b|[★☆⭐]',
-    '\\b(?:passing|failing|letter|good|bad|better|top|higher|final) grade\\b',
+    '\\b(?:passing|failing|letter|good|bad|better|top|higher) grade\\b',
     '\\b(?:you|it|this|that|(?:the|this|your) (?:work|essay|paper|paragraph|story|letter|report|draft)) (?:would|will|might|could|does|do|already|almost|just|clearly)(?: (?:just|only|barely|not|already|almost|easily))* (?:pass|fail|flunk)(?:es|s)?(?=[.,;!?]| (?:this|the|but|with|because|if|now)\\b)',
     '\\b(?:examiner|grader|teacher|marker|judge)s? (?:would|will|might|could) (?:pass|fail|flunk|give|mark|score|grade)\\b',
     '\\b(?:earn|gain|lose|win|get|cost|costs|worth|score|scores|scored|add)s? (?:you |it |this )?(?:\\p{L}+ |\\d+ ){0,2}(?:more )?(?:points|marks)\\b|\\b(?:points|marks) (?:are|is) (?:waiting|lost|gone|yours)\\b|\\b(?:two|three|four|five|\\d+) (?:points|marks) (?:for|off|away|wait)\\b',
