@@ -1,12 +1,11 @@
 import { type BadResult, type GoodResult, measureBad, measureGood } from './measure.ts';
 import { openPatientLines } from './patient-lines.ts';
-import { isStopped, type Line, readLines } from './sentences.ts';
 import { readSuites } from './suite.ts';
 
 /** What may be lost of good answers, and what must be stopped of bad ones, as it was reached. The goal for the bad is 0.95. */
 const floors = { sentencesLost: 0.01, answersLost: 0, calls: 1.1, stopped: 0.84 };
 
-/** `folder` holds other suites than ours, and lines in `sentences`. */
+/** `folder` holds other suites than ours. */
 type EvaluationOptions = { show?: boolean | undefined; folder?: URL | undefined };
 
 /** Prints both suites in one run: a check that stops the bad must not stop the good. True where every floor holds. */
@@ -25,14 +24,6 @@ export async function evaluateAnswers({ show = false, folder }: EvaluationOption
       ofBad.filter(({ block }) => block === 'answer'),
     );
   const stopped = tellBad(ofBad, show);
-  if (folder) {
-    const lines = readLines(new URL('sentences/', folder));
-    const judged = await inOrder(lines, async (line) => ({
-      ...line,
-      isStopped: await isStopped(line, reader),
-    }));
-    tellLines(judged, show);
-  }
   await reader.close();
   return kept && stopped;
 }
@@ -82,17 +73,6 @@ function tellBad(results: readonly BadResult[], show: boolean): boolean {
     if (show) for (const { name, why } of arrived) console.log(`    ${name}: ${why}`);
   }
   return stopped.length / results.length >= floors.stopped;
-}
-
-function tellLines(lines: readonly (Line & { isStopped: boolean })[], show: boolean) {
-  console.log(`\nLines stopped, of ${lines.length}`);
-  for (const kind of new Set(lines.map((line) => line.class))) {
-    const ofKind = lines.filter((line) => line.class === kind);
-    const stopped = ofKind.filter((line) => line.isStopped);
-    console.log(`  ${kind.padEnd(12)} ${stopped.length} of ${ofKind.length}`);
-    const wrong = ofKind.filter((line) => line.isStopped === (kind === 'fit'));
-    if (show) for (const { text } of wrong) console.log(`    ${text}`);
-  }
 }
 
 function percent(share: number): string {

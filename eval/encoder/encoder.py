@@ -1,4 +1,4 @@
-"""An encoder taught for a question of our own: what `eval/concerns/teach/teach.py` and `eval/answers/teach.py` share.
+"""An encoder taught for a question of our own: `eval/concerns/teach/teach.py` uses it.
 
 ENCODER holds all-MiniLM-L6-v2 (Apache-2.0) as a graph model of TensorFlow.js (model.json and its weights) and its
 tokenizer.json. Needs PyTorch (2.13 was used) and onnx; with OPENBLAS_NUM_THREADS=1 it is fastest on one core.

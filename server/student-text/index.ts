@@ -6,14 +6,10 @@ export { type FaultKind, faultsAmong, faultsOf, toFaultWords } from './faults/fa
 export type { Known } from './faults/inventions.ts';
 export { namesBand } from './faults/marks.ts';
 export { areTwins, missesWhatIsThere } from './faults/said-of-quote.ts';
-export { featuresOf } from './faults/sentence-features.ts';
 export {
   isUnsure,
   kindsOf,
   type LineMeanings,
-  type SentenceKind,
-  type SentenceWeights,
-  scoresOf,
   sentenceKinds,
 } from './faults/sentence-kinds.ts';
 export { asksForMove, hasVerb, nounPhrases, onlyAsks, tagWords } from './grammar.ts';

@@ -4,7 +4,7 @@ import { featuresOf } from './sentence-features.ts';
 
 /** What no sentence for a student may be, in the order of the weights. */
 export const sentenceKinds = ['rules', 'teacher', 'harsh', 'care', 'paste', 'mark'] as const;
-export type SentenceKind = (typeof sentenceKinds)[number];
+type SentenceKind = (typeof sentenceKinds)[number];
 
 /** What the line reader (`server/providers/line-reader`) says of sentences: a number for each kind. */
 export type LineMeanings = ReadonlyMap<string, readonly number[]>;
@@ -12,10 +12,10 @@ export type LineMeanings = ReadonlyMap<string, readonly number[]>;
 type Thresholds = Readonly<Record<SentenceKind, number>>;
 
 /**
- * Learned by `npm run answers:train` from sentences of writers who saw no check. Each kind is a weighted sum of what is
+ * Learned from sentences of writers who saw no check. Each kind is a weighted sum of what is
  * seen in a sentence; above its threshold a sentence is of the kind.
  */
-export type SentenceWeights = {
+type SentenceWeights = {
   thresholds: Thresholds;
   /** For a sentence that was read for its meaning: what that counts beside the words, and the thresholds of both. */
   together: {
@@ -37,7 +37,7 @@ function readWeights(): SentenceWeights {
 }
 
 /** The sum of each kind. Features that were not learned count for nothing. */
-export function scoresOf(features: readonly string[], model: Pick<SentenceWeights, 'features'>): number[] {
+function scoresOf(features: readonly string[], model: Pick<SentenceWeights, 'features'>): number[] {
   const known = features.map((name) => model.features[name]).filter((own) => own !== undefined);
   const size = 100 * Math.sqrt(known.length || 1);
   return sentenceKinds.map((_, at) => known.reduce((sum, own) => sum + (own[at] ?? 0), 0) / size);
