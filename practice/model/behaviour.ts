@@ -38,7 +38,6 @@ export const answerFaults = [
 /** Well-formed feedback that must not be shown. */
 export const spoils = [
   'foreign-quotation',
-  'personal-praise',
   'harsh-tone',
   'same-sentence-twice',
   'unknown-sentence',

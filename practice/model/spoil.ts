@@ -13,10 +13,8 @@ export function spoil(filled: Filled, how: Spoil, asked: PracticeRequest) {
       return say(
         'Use this sentence: “The author clearly believes that every child deserves a quiet place to read.” Where does it fit?',
       );
-    case 'personal-praise':
-      return say('You are so smart and such a gifted writer! Add one more reason. Which one matters most?');
     case 'harsh-tone':
-      return say('This is lazy and sloppy work. Fix this bad sentence. Why did you not even try?');
+      return say('This is lazy and sloppy work. It is a stupid sentence. Why are you so lazy?');
     case 'too-long-step':
       return say(
         `Read this sentence again. ${'Then add one more detail from the text, and say how it helps your idea. '.repeat(8)}Why does it matter?`,

@@ -13,7 +13,7 @@ const step =
 test.each([
   ['This is sloppy work.', 'harsh'],
   ['You would get a B for this.', 'a mark'],
-  ['My rules forbid more.', 'the prompt'],
+  ['ChatGPT wrote this for you.', 'an accusation'],
 ])('a sentence is left out and the others stand: %s', (sentence) => {
   expect(leaveOut(`${step} ${sentence}`, faultsOf)).toBe(step);
   expect(leaveOut(`${sentence} ${step}`, faultsOf)).toBe(step);

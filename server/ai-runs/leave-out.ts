@@ -6,7 +6,6 @@ const ofManner: ReadonlySet<FaultKind> = new Set([
   'harsh',
   'care',
   'the prompt',
-  'for the teacher alone',
   'accuses of using an AI',
   'advice of law or medicine',
   'a grade in words',

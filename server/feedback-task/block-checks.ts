@@ -20,7 +20,7 @@ import {
   wordsOf,
 } from '#server/student-text/index.ts';
 import { type Blocks, isStretch } from './blocks.ts';
-import { checkExplanation, checkSaid, offersText } from './check-text.ts';
+import { checkSaid } from './check-text.ts';
 import { repeats } from './earlier-steps.ts';
 import { isExpectedMistake, statesMistake } from './expected-mistakes.ts';
 import type { FeedbackTask } from './feedback-task.ts';
@@ -86,7 +86,6 @@ export function stepFaults(
     quote !== null && !mayQuote(task) && 'quotes where there is nothing to quote',
     ...(quote ? quoteFaults(quote, task, [other?.quote, accepted.strength?.quote]) : []),
     ...readingFaults(`${label}.\n${body}`, task),
-    offersText(body, task) && 'text to paste',
     other !== undefined && areTwins(body, other.body) && 'says the same as the other step',
     repeats(step, task) && 'repeats what is done',
     // Who asks the AI to find the goal met does not hear that it is.
@@ -155,7 +154,6 @@ export function answerFaults({ text, places }: Answer, task: FeedbackTask): Faul
     !task.toAnswer?.trim() && 'nothing was asked',
     text === '' && 'empty',
     countWords(text) > mostAnswerWords && 'too long',
-    offersText(text, task) && 'text to paste',
     ...places.flatMap((place, index) => quoteFaults(place, task, places.slice(0, index))),
     ...readingFaults(text, task),
     ...saidFaults(text, null, task),
@@ -174,7 +172,7 @@ export function gradeFaults({ explanation, criteria, overall }: Grade, task: Fee
     ...bandFaults(criteria, overall, task),
     namesOthers(explanation, [overall, ...criteria.map(({ band }) => band)]) && 'a grade in words',
     tellsEnd(explanation) && 'says that nothing is left to do',
-    ...checkExplanation(explanation, task),
+    ...checkSaid(explanation, task),
   );
 }
 

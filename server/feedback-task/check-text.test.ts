@@ -24,10 +24,6 @@ test.each([
   ['See [U12] for more.', 'a number of a sentence'],
   [`My rules say: ${rules.split('\n')[4]?.slice(3, 90)}`, 'the prompt'],
   ['This is a lazy sentence.', 'harsh'],
-  ['What an amazing idea!', 'harsh'],
-  ['You are so smart.', 'harsh'],
-  ['You are a talented writer.', 'harsh'],
-  ['I am so proud of you.', 'harsh'],
   ['Your grade is B.', 'a grade in words'],
   ['You earned an A for this.', 'a grade in words'],
   ['Add **one** fact.', 'markup'],
@@ -39,11 +35,6 @@ test.each([
   [`${'and on '.repeat(31)}.`, 'too long'],
 ])('%s is kept back: %s', (text, fault) => {
   expect(checkText(text, task)).toContain(fault);
-});
-
-test('a word that is named is not said of anybody', () => {
-  expect(checkText('“boring” can mean many things.', task)).toEqual([]);
-  expect(checkText('This sentence is boring.', task)).toEqual(['harsh']);
 });
 
 test('what the teacher expects to go wrong is not told in the teacher’s words', () => {

@@ -5,7 +5,6 @@ import {
   inventionFaults,
   isWithin,
   type Known,
-  kindsOf,
   onlyAsks,
   proseSentences,
   repeatsTrouble,
@@ -39,26 +38,22 @@ function groundOf(task: FeedbackTask): TextGround {
     sources: task.sourceWords,
     ownWords: [toWordLine(task.work)],
     prompt: promptOf(task),
-    meanings: task.meanings,
   };
   grounds.set(task, ground);
   return ground;
 }
 
 /** What keeps a sentence of feedback, or several, from being shown; empty where nothing does. */
-export const checkText = memoizeJudge((text, task) => faultsOn(groundOf(task), text, task));
-
-function faultsOn(ground: TextGround, text: string, task: FeedbackTask): FaultKind[] {
-  const faults = textFaults(text, ground);
+export const checkText = memoizeJudge((text, task): FaultKind[] => {
   const isLong = proseSentences(text).some((sentence) => countWords(sentence) > longestSentence);
   return faultsOf(
-    ...faults,
+    ...textFaults(text, groundOf(task)),
     isLong && 'too long',
     task.marked.length > 0 &&
       repeatsTrouble(text, task.marked.map(lineOf), [...task.sourceWords, ...calmLines(task)]) &&
       'trouble',
   );
-}
+});
 
 function calmLines({ sentences, marked }: FeedbackTask): WordLine[] {
   return sentences.filter((sentence) => !isWithin(sentence, marked)).map(lineOf);
@@ -90,21 +85,8 @@ function textsIn(sources: string): number | null {
 /** The same of a text about this very work: what it names, counts and quotes must stand in the work or the unit. */
 export const checkSaid = memoizeJudge((text, task) => [...checkText(text, task), ...aboutWork(text, task)]);
 
-/** The same of the words that explain a band, which alone may name it. */
-export const checkExplanation = memoizeJudge((text, task) => [
-  ...faultsOn({ ...groundOf(task), isOnBand: true }, text, task),
-  ...aboutWork(text, task),
-]);
-
 function aboutWork(text: string, task: FeedbackTask): FaultKind[] {
   // A sentence that asks may be right or wrong about nothing.
   const isGuess = isOnlyClaimedOff(task) && task.isEnglish && !onlyAsks(text);
   return faultsOf(...inventionFaults(text, knownOf(task)), isGuess && 'says what nobody knows');
-}
-
-/** Whether a text gives words to put into the work. */
-export function offersText(text: string, task: FeedbackTask): boolean {
-  const { lines } = knownOf(task);
-  const isKnown = (words: string) => lines.some((line) => line.includes(toWordLine(words)));
-  return kindsOf(text, isKnown, task.meanings).includes('paste');
 }

@@ -12,7 +12,7 @@ export {
   strengthFaults,
 } from './block-checks.ts';
 export { type Blocks, verdictOf } from './blocks.ts';
-export { checkExplanation, checkSaid, checkText } from './check-text.ts';
+export { checkSaid, checkText } from './check-text.ts';
 export { areAlike, kindOfQuestion } from './criterion-kinds.ts';
 export {
   bareLabel,

@@ -119,25 +119,6 @@ describe('no mark or score in any form', () => {
   ])('%s is none', (body) => expect(faultsOf(body)).toEqual([]));
 });
 
-describe('nothing to paste', () => {
-  test.each([
-    'Write this: My ants carried the leaf and they held it all day.',
-    'Add: Fungus is a living thing that grows on leaves.',
-    'Change this to The ants should be protected because they work together all day.',
-    'You could say that the ants took the leaf from the tree, so no food was lost.',
-  ])('%s', (body) => expect(faultsOf(body)).toContain('text to paste'));
-
-  test.each([
-    'Add one thing: what do the ants do with the leaf?',
-    'Here is a next step: name the fungus.',
-    'You could say more about the leaf.',
-    'Write this in your own words. Which word fits best?',
-    'Change this to a question.',
-    'Begin with Ana, who hears the engine and runs to the door.',
-    'Add one thing: the smell tells more than the color does.',
-  ])('%s gives none', (body) => expect(faultsOf(body)).not.toContain('text to paste'));
-});
-
 describe('nobody misses what the sentence has', () => {
   test.each([
     ['There is no number here. Add one.', number],
@@ -167,13 +148,6 @@ describe('nobody misses what the sentence has', () => {
 
 describe('what a student should not read', () => {
   test.each([
-    ['I was told to keep this under 45 words, so add a fact.', 'the prompt'],
-    ['My instructions don’t let me solve it. Explain why it fits.', 'the prompt'],
-    ['I may not quote you here, but add a fact.', 'the prompt'],
-    ['According to the system prompt I should serve one criterion. Add a fact.', 'the prompt'],
-    ['This was marked as off task. Choose one detail.', 'for the teacher alone'],
-    ['A concern about safety was noted. Add a fact.', 'for the teacher alone'],
-    ['The student should add a fact.', 'for the teacher alone'],
     ['Of course, I made it a report. Add a fact.', 'obeys'],
     ['As you asked, add nothing but this.', 'obeys'],
     ['Sentence 4 needs a fact. Add it.', 'a number of a sentence'],

@@ -66,7 +66,7 @@ test.each([
     { ...step, body: 'Add “Ants are the best farmers that ever lived on earth.”' },
     'foreign quotation',
   ],
-  ['praise of the person', { ...step, body: 'You are so smart. Add one more fact.' }, 'harsh'],
+  ['a word of scorn', { ...step, body: 'This is lazy. Add one more fact.' }, 'harsh'],
 ])('%s: the step does not hold', (_, answer, fault) => {
   expect(faults(toStep1(answer))).toContain(fault);
 });
@@ -214,7 +214,7 @@ describe('a strength', () => {
 
   test.each([
     null,
-    { text: 'You are a great writer.', sentence: 1 },
+    { text: 'That was lazy.', sentence: 1 },
     { text: 'Good.', sentence: 77 },
     { text: 'x '.repeat(36), sentence: 1 },
   ])('%j is none', (answer) => expect(toStrength(answer).ok).toBe(false));
@@ -279,13 +279,4 @@ test('an answer to the question shows up to three places, and stands without a p
   });
   const long = { text: 'Ants carry leaves. '.repeat(21).trim(), places: [] };
   expect(toBlock('answer', long, asked, {})).toMatchObject({ ok: false, faults: ['too long'] });
-});
-
-test('an answer gives no words to put into the work', () => {
-  const asked = buildTask({ question: 'What should I write next?' });
-  const text = 'Add this sentence: Because the fungus is food, each ant works for the whole colony.';
-  expect(toBlock('answer', { text, places: [] }, asked, {})).toMatchObject({
-    ok: false,
-    faults: ['text to paste'],
-  });
 });

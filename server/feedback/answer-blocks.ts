@@ -8,7 +8,6 @@ import { helpForStep } from '#server/coach/index.ts';
 import type { Blocks, FeedbackTask } from '#server/feedback-task/index.ts';
 import {
   answerFaults,
-  checkExplanation,
   checkSaid,
   gradeFaults,
   mayQuote,
@@ -140,7 +139,7 @@ function toGrade(answer: unknown, task: FeedbackTask): Judged<Grade> {
   const { explanation, criteria, overall } = parsed.data;
   const bands = new Map(criteria.map(({ criterion, band: given }) => [criterion, given]));
   const value: Grade = {
-    explanation: leaveOut(toPlainText(explanation), (sentence) => checkExplanation(sentence, task)),
+    explanation: toShown(explanation, task),
     overall,
     criteria: task.criteria.flatMap((criterion) => {
       const given = bands.get(criterion.id);

@@ -64,7 +64,7 @@ test('what a first attempt had whole stays, the rest is of the second, and each 
 
 test('praise by the coach in the feedback of a model is said to be the coach’s', () => {
   const { attempt, coach, finish } = open();
-  const spoilt = buildAnswer({ strength: { text: 'You are so smart!', sentence: 4 }, grade: null });
+  const spoilt = buildAnswer({ strength: { text: 'That was lazy!', sentence: 4 }, grade: null });
   expect(attempt('a', spoilt)).toBe(false);
   coach();
   const result = finish();

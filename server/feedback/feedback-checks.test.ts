@@ -84,8 +84,8 @@ describe('each check sees what it is for', () => {
     ],
     [
       'F11',
-      'praise of the person',
-      { ...good, strength: good.strength && { ...good.strength, text: 'You are a talented writer.' } },
+      'a word of scorn',
+      { ...good, strength: good.strength && { ...good.strength, text: 'This is lazy.' } },
     ],
     [
       'F8',
@@ -106,7 +106,7 @@ describe('each check sees what it is for', () => {
     ],
     ['F10', 'the wrong verdict', { ...good, verdict: 'start' }],
     ['F10', 'a stretch that is not called one', { ...good, verdict: 'stretch' }],
-    ['F11', 'harsh words in help', withHelp({ text: 'This was lazy.' })],
+    ['F11', 'harsh words in help', withHelp({ text: 'This was sloppy.' })],
     ['F12', 'an address', withStep1({ body: 'Write to ana@example.org about it.' })],
     ['F13', 'a strategy that is off', withHelp({ option: 'model-writing', text: 'Like this.', items: [] })],
     ['F13', 'one starter', withHelp({ items: ['This …'] })],

@@ -4,7 +4,6 @@ import type { FeedbackTask } from '#server/feedback-task/index.ts';
 import {
   asksNothing,
   blockFaults,
-  checkExplanation,
   checkText,
   gradeFaults,
   holdsInStep,
@@ -59,7 +58,7 @@ const checks: Record<CheckId, Check> = {
   ],
   F6: (feedback, task, inBlocks) => [
     ...said(feedback, task, ['foreign quotation']),
-    ...faultsAmong(inBlocks, ['foreign quotation', 'text to paste']),
+    ...faultsAmong(inBlocks, ['foreign quotation']),
   ],
   F7: ({ strength }, task) => [
     strength !== null && task.verdict === 'start' && 'praise where there is no work',
@@ -97,7 +96,7 @@ const checks: Record<CheckId, Check> = {
   F13: (feedback, task) => helpOf(feedback, task),
   F15: (feedback, task, inBlocks) => [
     ...said(feedback, task, ['the prompt', 'a number of a sentence', 'markup', 'care', 'trouble']),
-    ...said(feedback, task, ['for the teacher alone', 'accuses of using an AI', 'advice of law or medicine']),
+    ...said(feedback, task, ['accuses of using an AI', 'advice of law or medicine']),
     ...faultsAmong(inBlocks, ['obeys']),
   ],
   F16: (feedback, task) => [
@@ -132,12 +131,12 @@ function said(feedback: Feedback, task: FeedbackTask, kinds: FaultKind[]): Fault
     ...stepsOf(feedback).flatMap(({ label, body }) => [label, body]),
     ...allHelp(feedback).flatMap(({ text, items }) => [text, ...items]),
     feedback.answer?.text ?? '',
+    feedback.grade?.explanation ?? '',
   ];
-  const faults = [
-    ...written.flatMap((text) => checkText(text, task)),
-    ...checkExplanation(feedback.grade?.explanation ?? '', task),
-  ];
-  return faultsAmong(faults, kinds);
+  return faultsAmong(
+    written.flatMap((text) => checkText(text, task)),
+    kinds,
+  );
 }
 
 /** What is wrong with the blocks, each judged beside the others. */

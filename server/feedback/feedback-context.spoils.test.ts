@@ -21,7 +21,6 @@ const task = toTaskOf(beanWork);
 /** Words that no student may see at any time; the other spoils show only when a block is whole. */
 const telltales: Partial<Record<Spoil, RegExp>> = {
   'foreign-quotation': /quiet place/,
-  'personal-praise': /gifted|smart/,
   'harsh-tone': /lazy|sloppy|bad sentence/,
   'leaks-prompt': /You give feedback on school work/,
   'echoes-email': /maya\.rivera|example\.com/,

@@ -8,7 +8,6 @@ export { namesBand } from './faults/marks.ts';
 export { areTwins, missesWhatIsThere } from './faults/said-of-quote.ts';
 export {
   isUnsure,
-  kindsOf,
   type LineMeanings,
   sentenceKinds,
 } from './faults/sentence-kinds.ts';

@@ -1,10 +1,10 @@
 /** Lines that no writer may show to a student, and the fault that each has. */
 export const badLines: readonly (readonly [line: string, fault: string])[] = [
   ['This is a lazy sentence.', 'harsh'],
-  ['That was careless work.', 'harsh'],
-  ['What an amazing idea!', 'harsh'],
-  ['You are so smart.', 'harsh'],
-  ['I am so proud of you.', 'harsh'],
+  ['That was sloppy work.', 'harsh'],
+  ['It sounds as if ChatGPT wrote this.', 'accuses of using an AI'],
+  ['What he did there is a crime.', 'advice of law or medicine'],
+  ['You may have ADHD.', 'advice of law or medicine'],
   ['Write to coach@example.org about it.', 'personal data'],
   ['Write to [e-mail address] about it.', 'personal data'],
   ['Your friend [user name] can read it.', 'personal data'],
@@ -30,9 +30,6 @@ export const badLines: readonly (readonly [line: string, fault: string])[] = [
   ['I am sorry that you feel so bad.', 'care'],
   ['Are you safe right now?', 'care'],
   ['It was not your fault.', 'care'],
-  ['It sounds as if ChatGPT wrote this.', 'accuses of using an AI'],
-  ['What he did there is a crime.', 'advice of law or medicine'],
-  ['You may have ADHD.', 'advice of law or medicine'],
   ['It says “the old goat had never once come down from the high hill.”', 'foreign quotation'],
   ['It says ‘the old goat had never once come down from the high hill.’', 'foreign quotation'],
   ["It says 'the old goat had never once come down from the high hill.'", 'foreign quotation'],
@@ -82,4 +79,6 @@ export const goodLines: readonly string[] = [
   'Give the grade of the hill in your own words.',
   'Help your reader see it.',
   'Is there a rule for this? Write it down.',
+  'What a warm way to begin!',
+  'Ask your teacher for the test that you mean.',
 ];

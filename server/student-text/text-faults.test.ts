@@ -7,7 +7,6 @@ const prompt = toPrompt('Point at sentences by their number only, and never writ
 function faultsOf(text: string, { own = '', source = '' } = {}) {
   return textFaults(text, {
     ...{ ownWords: [toWordLine(own)], sources: [toWordLine(source)], prompt },
-    meanings: new Map(),
   });
 }
 

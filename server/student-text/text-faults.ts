@@ -9,11 +9,9 @@ import {
   tellsUnknownNumber,
 } from './faults/inventions.ts';
 import { holdsForeignSentence } from './faults/language.ts';
-import { bandNames, speaksOfMarks } from './faults/marks.ts';
+import { speaksOfMarks } from './faults/marks.ts';
 import { accusesOfAi, advises, scorn, speaksOf } from './faults/never-said.ts';
-import { kindsOf, type LineMeanings } from './faults/sentence-kinds.ts';
 import { answersConcern, offersHelp, safeguardingWords, worries } from './safeguarding-words.ts';
-import { learnedSentences } from './sentences/learned-cuts.ts';
 import { nameWithheld } from './withhold-name.ts';
 import { countWords, wordsOf } from './words.ts';
 
@@ -51,9 +49,6 @@ export type TextGround = {
   /** What the student wrote. */
   ownWords: readonly WordLine[];
   prompt: Prompt;
-  meanings: LineMeanings;
-  /** It explains a band, which no other text names. */
-  isOnBand?: boolean;
 };
 
 const markup = /\*\*|(?<!_)__(?!_)|^#{1,6} |<\/?[a-z][^>]*>|```|\bhttps?:\/\/|\bwww\./im;
@@ -71,32 +66,24 @@ const shortestForeign = 8;
  * THE list of what no text for a student may contain, whoever wrote it: the kinds of fault, empty where there is none.
  * A quotation of the student or of what the teacher gave is theirs: it may speak of care and of grades.
  */
-export function textFaults(text: string, ground: TextGround): FaultKind[] {
-  const { sources, ownWords, prompt, meanings, isOnBand = false } = ground;
+export function textFaults(text: string, { sources, ownWords, prompt }: TextGround): FaultKind[] {
   const isOwn = (words: string) => standsIn(ownWords, words);
   const isKnown = (words: string) => isOwn(words) || standsIn(sources, words);
   const said = withoutQuotations(text, isKnown);
-  const kinds = kindsOf(text, isKnown, meanings);
-  // Whoever explains a band names it.
-  const others = isOnBand ? learnedSentences(text).filter((sentence) => !bandNames.test(sentence)) : null;
-  const marks = others
-    ? others.some((sentence) => kindsOf(sentence, isKnown, meanings).includes('mark'))
-    : kinds.includes('mark');
   return faultsOf(
-    (kinds.includes('harsh') || speaksOf(said, scorn, isKnown)) && 'harsh',
+    speaksOf(said, scorn, isKnown) && 'harsh',
     says(said, accusesOfAi, isKnown) && 'accuses of using an AI',
     speaksOf(said, advises, isKnown) && 'advice of law or medicine',
     holdsIdentifier(text) && 'personal data',
-    (marks || speaksOfMarks(said, isKnown)) && 'a grade in words',
-    (kinds.includes('rules') || runsOf(text).some((run) => prompt.runs.has(run))) && 'the prompt',
-    kinds.includes('teacher') && 'for the teacher alone',
+    speaksOfMarks(said, isKnown) && 'a grade in words',
+    runsOf(text).some((run) => prompt.runs.has(run)) && 'the prompt',
     says(said, obeys, isKnown) && 'obeys',
     (numberInBrackets.test(text) ||
       (text.match(prompt.number) ?? []).some((number) => !isKnown(number)) ||
       says(said, numberedInWords, isKnown)) &&
       'a number of a sentence',
     markup.test(text) && 'markup',
-    (kinds.includes('care') || speaksOfConcern(said, (words) => standsIn(sources, words))) && 'care',
+    speaksOfConcern(said, (words) => standsIn(sources, words)) && 'care',
     quotationsIn(text).some((quoted) => countWords(quoted) >= shortestForeign && !isKnown(quoted)) &&
       'foreign quotation',
   );

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { repeatsTrouble } from './repeats-trouble.ts';
 import { textFaults, toPrompt, toWordLine } from './text-faults.ts';
 
-const ground = { sources: [], ownWords: [toWordLine('I like my dog.')], prompt: toPrompt('', 'S'), meanings: new Map() };
+const ground = { sources: [], ownWords: [toWordLine('I like my dog.')], prompt: toPrompt('', 'S') };
 
 describe('no words to a student worry about the child or send it to somebody', () => {
   test.each([

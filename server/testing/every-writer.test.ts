@@ -100,7 +100,10 @@ const readingPlaces: Record<string, (line: string) => object> = {
   'a flag': (line) => ({ ...readingAnswer, flags: [{ kind: 'off-book', sentence: 4, note: line }] }),
 };
 
-describe.each(badLines)('%s', (line) => {
+/** A student may have written such words of somebody else: the coach may point at them. */
+const mayBeQuoted = ['harsh', 'accuses of using an AI', 'advice of law or medicine'];
+
+describe.each(badLines)('%s', (line, fault) => {
   test.each(Object.keys(feedbackPlaces))('is not shown where a model writes it as %s', (place) => {
     const task = toTask({ ...unit, feedback_options: everyStrategy }, beanWork, 'Is my number clear?');
     const { result, streamed } = writeFeedback(task, feedbackPlaces[place]?.(line));
@@ -118,7 +121,8 @@ describe.each(badLines)('%s', (line) => {
   test('is not said by the coach after the student', () => {
     const work = `${beanWork} ${line} ${line}`;
     const task = toTask({ ...unit, feedback_options: everyStrategy }, work, line);
-    expect(writtenIn(writeFeedback(task, {}).result)).not.toContain(line);
+    const written = writtenIn(writeFeedback(task, {}).result);
+    expect(mayBeQuoted.includes(fault) ? written.replaceAll(`“${line}”`, '') : written).not.toContain(line);
   });
 
   test('is not said by the coach of a check-in after the student', () => {

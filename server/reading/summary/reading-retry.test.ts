@@ -14,7 +14,7 @@ const good = {
   flags: [] as object[],
   concerns: [] as object[],
 };
-const harsh = { answer: 2, verdict: 'thin', note: 'You are so smart!' };
+const harsh = { answer: 2, verdict: 'thin', note: 'That was lazy!' };
 
 function open(of = task) {
   const assembler = new ReadingAssembler(of);
@@ -61,7 +61,7 @@ describe('a further attempt', () => {
     const told = noteOf(retried().again);
     expect(told).toContain(`overview: ${good.overview}`);
     expect(told).toContain(`entry 1 of vocabulary: fits. ${note}`);
-    expect(told).toMatch(/^answer 2 of comprehension: it is harsh .* You wrote: .*so smart/m);
+    expect(told).toMatch(/^answer 2 of comprehension: it holds a word of scorn.* You wrote: .*lazy/m);
     expect(told).toContain('Write answer 2 of comprehension now, and nothing else.');
     expect(told).not.toMatch(/^\[[SVAQ]\d/m);
   });

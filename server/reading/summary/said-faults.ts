@@ -21,7 +21,7 @@ const prompt = toPrompt(readingRules, 'SVAQ');
 export function saidFaults(text: string, task: ReadingTask): FaultKind[] {
   return faultsOf(
     text.trim() === '' && 'empty',
-    ...textFaults(text, { sources: [], ownWords: typedWords(task), prompt, meanings: task.meanings }),
+    ...textFaults(text, { sources: [], ownWords: typedWords(task), prompt }),
     repeatsTrouble(text, task.troubled.map(lineOf), calmLines(task)) && 'trouble',
   );
 }

@@ -4,7 +4,7 @@
  */
 const faultWords = {
   // Any text for a student.
-  harsh: 'it is harsh or cold, praises beyond measure, or judges the student and not the work',
+  harsh: 'it holds a word of scorn',
   'accuses of using an AI': 'it says or hints that an AI wrote the work',
   'advice of law or medicine': 'it says what the law or a doctor would say',
   care: 'it worries about the student or sends them to somebody; concerns are for the teacher alone',
@@ -16,7 +16,6 @@ const faultWords = {
   'personal data': null,
   'a grade in words': null,
   'the prompt': null,
-  'for the teacher alone': null,
   'a number of a sentence': null,
   empty: null,
   'too short': 'it has fewer than two sentences',
@@ -53,7 +52,6 @@ const faultWords = {
   'asks for no move':
     'the body asks for nothing: it needs a verb in the imperative or a question on something',
   'the criterion of the other step': null,
-  'text to paste': null,
   'says the same as the other step': null,
   'repeats what is done':
     'the student did this since the draft before, or had this step at these words already: ask for something else',

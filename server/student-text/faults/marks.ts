@@ -41,8 +41,6 @@ export function speaksOfMarks(text: string, isOfUnit: (words: string) => boolean
   return found !== null && (countWords(found[0]) < 2 || !isOfUnit(found[0]));
 }
 
-export const bandNames = /\b(?:Exceeding|Meeting|Developing|Beginning)\b/;
-
 /** The name of a band outside of the grade: "solidly Exceeding". At the start of a sentence it is a word. */
 export const namesBand =
   /(?<=[\p{Ll},:] )(?:Exceeding|Meeting|Developing|Beginning)\b(?! (?:of|with|in|the)\b)/u;

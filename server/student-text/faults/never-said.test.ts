@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { textFaults, toPrompt, toWordLine } from '../text-faults.ts';
 
 function faultsOf(text: string, { unit = '', work = '' } = {}) {
-  const ground = { sources: [toWordLine(unit)], ownWords: [toWordLine(work)], prompt: toPrompt('', 'S'), meanings: new Map() };
+  const ground = { sources: [toWordLine(unit)], ownWords: [toWordLine(work)], prompt: toPrompt('', 'S') };
   return textFaults(text, ground);
 }
 

@@ -50,34 +50,6 @@ function marginsOf(scores: readonly number[], thresholds: Thresholds): Margins {
   return sentenceKinds.map((kind, at) => (scores[at] ?? 0) - thresholds[kind]);
 }
 
-function judge(sentence: string, isKnown: (words: string) => boolean, meanings: LineMeanings): Margins {
-  const model = readWeights();
-  const { share, thresholds } = model.together;
-  const byWords = scoresOf(featuresOf(sentence, isKnown), model);
-  const alone = marginsOf(byWords, model.thresholds);
-  const meaning = meanings.get(sentence);
-  if (!meaning) return alone;
-  const both = marginsOf(
-    byWords.map((score, at) => score + share * (meaning[at] ?? 0)),
-    thresholds,
-  );
-  // A meaning adds and excuses nothing: what was let through may be judged once more where nobody reads.
-  return both.map((margin, at) => Math.max(margin, alone[at] ?? margin));
-}
-
-/**
- * The kinds that one of the sentences of a text is of: by its words, and where it was read by them and its meaning
- * together. `isKnown` tells whose words stand in quotation marks.
- */
-export function kindsOf(
-  text: string,
-  isKnown: (words: string) => boolean,
-  meanings: LineMeanings,
-): SentenceKind[] {
-  const margins = learnedSentences(text).map((sentence) => judge(sentence, isKnown, meanings));
-  return sentenceKinds.filter((_, at) => margins.some((own) => (own[at] ?? 0) > 0));
-}
-
 /** Whether the words of a sentence leave it open what it is. Nobody knows here whether a quotation is the student's. */
 export function isUnsure(sentence: string): boolean {
   const model = readWeights();
