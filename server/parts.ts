@@ -12,7 +12,6 @@ import { openPhotos } from './photos/index.ts';
 import { createDeletionWorker } from './privacy/index.ts';
 import type { Kernel } from './process/kernel.ts';
 import type { Identity } from './providers/identity.ts';
-import { openLineReader } from './providers/line-reader/line-reader.ts';
 import { createMailer } from './providers/mailer.ts';
 import { createModel } from './providers/model.ts';
 import { openPassageReader } from './providers/passage-reader/passage-reader.ts';
@@ -67,14 +66,13 @@ export function createParts(kernel: Kernel, { identity, payments, smtpUrl, inbox
   const toldWorker = createToldWorker(kernel);
   const onHandedIn = (subject: Subject) => void concernWorker.begin(subject);
   const holdsBack = concernWorker.holdsBack.bind(concernWorker);
-  const lines = openLineReader();
   const feedbackContext = openFeedback(kernel, {
-    ...{ lines, holdsBack },
+    holdsBack,
     onHandedIn,
     keepConcerns: (run, found) => concernWorker.keep({ ...run, station: 'general' }, found),
   });
   const readingContext = openReading(kernel, {
-    ...{ lines, holdsBack },
+    holdsBack,
     onHandedIn,
     keepConcerns: (run, found) => concernWorker.keep({ ...run, station: 'reading' }, found),
   });
@@ -101,7 +99,7 @@ export function createParts(kernel: Kernel, { identity, payments, smtpUrl, inbox
       // A check that waits for meanings hears at once that there are none; the next process looks again.
       [concernWorker, finder, alertWorker, toldWorker, retentionWorker],
       [...(billingWorkers ? Object.values(billingWorkers) : []), worker, deletionWorker],
-      [pdf, mailer, photos, lines],
+      [pdf, mailer, photos],
     ],
   };
 }

@@ -184,7 +184,7 @@ export const importRules: IForbiddenRuleType[] = [
       '^eval/',
       bothSides,
       '^server/(ai-runs|coach|student-text|drafts|feedback-task|feedback|reading|safeguarding)/index.ts$',
-      String.raw`^server/providers/(?:line-reader/line|passage-reader/passage)-reader\.ts$`,
+      String.raw`^server/providers/passage-reader/passage-reader\.ts$`,
     ],
     { node: true },
   ),

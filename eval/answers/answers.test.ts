@@ -1,11 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { measureBad, measureGood } from './measure.ts';
-import { openPatientLines } from './patient-lines.ts';
 import { readSuites } from './suite.ts';
 
 const { good, bad } = readSuites();
-const lines = openPatientLines();
-afterAll(() => lines.close());
 const [first] = good;
 if (!first) throw new Error('no good answers');
 const harsh = { ...(first.answer['step1'] as object), body: 'This is sloppy work. Add a reason.' };
@@ -17,12 +14,12 @@ test('every work of the suites is found in its unit, with its sentences', () => 
     for (const { text } of task.sentences) expect(text, name).not.toBe('');
 });
 
-test('what does not reach the student is lost of a good answer and stopped of a bad one', async () => {
+test('what does not reach the student is lost of a good answer and stopped of a bad one', () => {
   const spoilt = { ...first, answer: { ...first.answer, step1: harsh } };
-  expect(await measureGood(first, lines)).toMatchObject({ lost: [], calls: 1, isWhole: true });
-  expect(await measureGood(spoilt, lines)).toMatchObject({ calls: 3, isWhole: true });
-  expect((await measureGood(spoilt, lines)).lost).toContain('step1: Add a reason.');
-  const as = async (answer: typeof first.answer) =>
-    (await measureBad({ ...first, answer, kind: 'harsh', block: 'step1', why: '' }, lines)).isStopped;
-  expect([await as(first.answer), await as(spoilt.answer)]).toEqual([false, true]);
+  expect(measureGood(first)).toMatchObject({ lost: [], calls: 1, isWhole: true });
+  expect(measureGood(spoilt)).toMatchObject({ calls: 3, isWhole: true });
+  expect(measureGood(spoilt).lost).toContain('step1: Add a reason.');
+  const as = (answer: typeof first.answer) =>
+    measureBad({ ...first, answer, kind: 'harsh', block: 'step1', why: '' }).isStopped;
+  expect([as(first.answer), as(spoilt.answer)]).toEqual([false, true]);
 });

@@ -1,8 +1,6 @@
 import type { BlockName, FeedbackEvent, Help } from '#contract/feedback.ts';
-import { lineTeller } from '#server/ai-runs/index.ts';
 import { FeedbackAssembler, toRequest } from '#server/feedback/index.ts';
 import type { FeedbackTask } from '#server/feedback-task/index.ts';
-import type { PatientLines } from './patient-lines.ts';
 import type { Bad, Good } from './suite.ts';
 
 const blocks = ['strength', 'step1', 'step2', 'answer', 'grade'] as const;
@@ -20,19 +18,13 @@ export type GoodResult = {
 };
 export type BadResult = Pick<Bad, 'name' | 'kind' | 'block' | 'why'> & { isStopped: boolean };
 
-type Lines = Pick<PatientLines, 'read'>;
 type Heard = { accepted: Partial<Record<BlockName, unknown>>; refused: string[]; isComplete: boolean };
 
 /** Has an answer read as a model's would be, and looks at what stands of it. */
-async function hear(task: FeedbackTask, answer: unknown, lines: Lines): Promise<Heard> {
+function hear(task: FeedbackTask, answer: unknown): Heard {
   const events: FeedbackEvent[] = [];
   const assembler = new FeedbackAssembler(task, (event) => events.push(event));
-  const onFailure = (error: unknown) => {
-    throw error;
-  };
-  const tell = lineTeller({ assembler, lines, turn: '', onFailure });
   assembler.begin('writer');
-  await tell(JSON.stringify(answer));
   assembler.read(JSON.stringify(answer));
   const isComplete = assembler.end();
   const accepted: Heard['accepted'] = {};
@@ -75,8 +67,8 @@ function acceptedLines(value: unknown): string[] {
   return linesOf({ ...value, help: { all: help.flatMap(({ text, items }) => [text, ...items]) } });
 }
 
-export async function measureGood({ name, task, answer }: Good, lines: Lines): Promise<GoodResult> {
-  const { accepted, isComplete, refused } = await hear(task, answer, lines);
+export function measureGood({ name, task, answer }: Good): GoodResult {
+  const { accepted, isComplete, refused } = hear(task, answer);
   const ofBlocks = blocks.map((block) => ({
     block,
     all: linesOf(answer[block]),
@@ -94,11 +86,8 @@ export async function measureGood({ name, task, answer }: Good, lines: Lines): P
   return { name, all, lost, isWhole, calls: isComplete ? 1 : mostCalls, why: refused };
 }
 
-export async function measureBad(
-  { name, kind, block, why, task, answer }: Bad,
-  lines: Lines,
-): Promise<BadResult> {
-  const { accepted } = await hear(task, answer, lines);
+export function measureBad({ name, kind, block, why, task, answer }: Bad): BadResult {
+  const { accepted } = hear(task, answer);
   const parts = block === 'whole' ? blocks : [block];
   const isStopped = parts.some((part) => linesOf(answer[part]).length > acceptedLines(accepted[part]).length);
   return { name, kind, block, why, isStopped };

@@ -1,21 +1,20 @@
 import { type BadResult, type GoodResult, measureBad, measureGood } from './measure.ts';
-import { openPatientLines } from './patient-lines.ts';
 import { readSuites } from './suite.ts';
 
-/** What may be lost of good answers, and what must be stopped of bad ones, as it was reached. The goal for the bad is 0.95. */
-const floors = { sentencesLost: 0.01, answersLost: 0, calls: 1.1, stopped: 0.84 };
+/**
+ * What may be lost of good answers, and what must be stopped of bad ones, as it was reached. The goal for the bad is 0.95, of
+ * which what only a reader can tell is out of reach of rules (decision 036).
+ */
+const floors = { sentencesLost: 0.005, answersLost: 0, calls: 1.05, stopped: 0.62 };
 
 /** `folder` holds other suites than ours. */
 type EvaluationOptions = { show?: boolean | undefined; folder?: URL | undefined };
 
 /** Prints both suites in one run: a check that stops the bad must not stop the good. True where every floor holds. */
-export async function evaluateAnswers({ show = false, folder }: EvaluationOptions = {}): Promise<boolean> {
+export function evaluateAnswers({ show = false, folder }: EvaluationOptions = {}): boolean {
   const { good, bad } = readSuites(folder);
-  const reader = openPatientLines();
-  const [ofGood, ofBad] = await Promise.all([
-    inOrder(good, (one) => measureGood(one, reader)),
-    inOrder(bad, (one) => measureBad(one, reader)),
-  ]);
+  const ofGood = good.map(measureGood);
+  const ofBad = bad.map(measureBad);
   const kept = tellGood(ofGood, show);
   const answers = ofGood.filter((_, at) => good[at]?.question !== undefined);
   if (answers.length > 0)
@@ -24,17 +23,7 @@ export async function evaluateAnswers({ show = false, folder }: EvaluationOption
       ofBad.filter(({ block }) => block === 'answer'),
     );
   const stopped = tellBad(ofBad, show);
-  await reader.close();
   return kept && stopped;
-}
-
-async function inOrder<One, Result>(
-  all: readonly One[],
-  measure: (one: One) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  for (const one of all) results.push(await measure(one));
-  return results;
 }
 
 function tellGood(results: readonly GoodResult[], show: boolean): boolean {

@@ -1,5 +1,4 @@
 import type { ModelRequest } from '#server/providers/model-request.ts';
-import type { LineMeanings } from '#server/student-text/index.ts';
 
 /** An assembler of a long text works in a thread, and answers later. */
 type Later<Value> = Value | Promise<Value>;
@@ -21,8 +20,6 @@ export interface AnswerAssembler<Event, Aside = unknown> {
    * attempt asks the same.
    */
   ask?(request: Omit<ModelRequest, 'signal'>): Later<Omit<ModelRequest, 'signal'>>;
-  /** What sentences of the next piece mean, where they were read. */
-  know(meanings: LineMeanings): Later<void>;
   /** The next piece of a model's answer. */
   read(text: string): Later<void>;
   /** The model's answer is over. True where every block is accepted. */

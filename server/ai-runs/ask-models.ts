@@ -2,14 +2,11 @@ import { type AiBudget, recordCall } from '#server/ai-spending/index.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import type { Clock } from '#server/process/clock.ts';
 import type { Log } from '#server/process/log.ts';
-import type { Metrics } from '#server/process/metrics.ts';
 import { tolerate } from '#server/process/tolerate.ts';
-import type { LineReader } from '#server/providers/line-reader/line-reader.ts';
 import { logFailure } from '#server/providers/log-failure.ts';
 import { ModelFailure } from '#server/providers/model-failure.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
 import type { AnswerAssembler } from './answer-assembler.ts';
-import { lineTeller } from './lines/tell-lines.ts';
 import type { AttemptRecord, ModelChain } from './model-chain.ts';
 import type { RunSpending } from './run-spending.ts';
 
@@ -18,7 +15,6 @@ export type Asking = {
   request: Omit<ModelRequest, 'signal'>;
   configurationVersion: string;
   assembler: AnswerAssembler<unknown>;
-  lines: LineReader;
   budget: AiBudget;
   spending: RunSpending;
   /** Aborted when the run is stopped. */
@@ -28,7 +24,6 @@ export type Asking = {
   database: Database;
   clock: Clock;
   log: Log;
-  metrics: Metrics;
 };
 
 /**
@@ -76,19 +71,11 @@ export async function askModels(asking: Asking): Promise<boolean> {
       const about = { model, question: asking.configurationVersion, run: key.runId };
       logFailure(log, { ...about, failure, ms, next: next === 'none' ? 'coach' : next });
     },
-    onAttempt: ({ model }) => {
-      asking.lines.warm();
-      return assembler.begin(model.name);
-    },
+    onAttempt: ({ model }) => assembler.begin(model.name),
     consume: async (pieces) => {
-      const tell = tellerOf(asking);
       for await (const piece of pieces) {
         if (piece.type !== 'text') continue;
-        const isRead = await survives(async () => {
-          await tell(piece.text);
-          await assembler.read(piece.text);
-        });
-        if (!isRead) return false;
+        if (!(await survives(() => assembler.read(piece.text)))) return false;
       }
       let isWhole = false;
       const isRead = await survives(async () => {
@@ -104,15 +91,6 @@ export async function askModels(asking: Asking): Promise<boolean> {
   await recording;
   await database.batch(recordAll);
   return outcome.ok && outcome.value;
-}
-
-/** Where its lines cannot be read in time, an answer goes on by its words alone. */
-function tellerOf({ assembler, lines, key, log, metrics }: Asking) {
-  const onFailure = (err: unknown) => {
-    metrics.linesUnread.inc();
-    log.warn({ run: key.runId, err }, 'lines were not read in time, the answer is judged by its words alone');
-  };
-  return lineTeller({ assembler, lines, turn: key.teacherId, onFailure });
 }
 
 async function record(

@@ -14,7 +14,6 @@ async function write(effort: typeof here) {
   const assembler = compose((event) => shown.push(event));
   await assembler.restore(['c']);
   await assembler.begin('a model');
-  await assembler.know(new Map([['One.', [1, 2]]]));
   await assembler.read('d');
   const isWhole = await assembler.end();
   await assembler.coach();

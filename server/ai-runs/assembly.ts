@@ -43,7 +43,6 @@ function assemblerThere<Event, Aside>(
     restore: (events) => tell('restore', events),
     begin: (source) => tell('begin', source),
     ask: (request) => tell('ask', request),
-    know: (meanings) => tell('know', meanings),
     read: (text) => tell('read', text),
     end: () => tell('end'),
     coach: () => tell('coach'),

@@ -13,7 +13,6 @@ export { openAssembly } from './assembly.ts';
 export { configuredModels } from './configured-models.ts';
 export { type JsonEvent, JsonStream, type JsonValue } from './json-stream.ts';
 export { leaveOut, mayBeLeftOut } from './leave-out.ts';
-export { lineTeller } from './lines/tell-lines.ts';
 export type { ModelChain } from './model-chain.ts';
 export { OpenStreams } from './open-streams.ts';
 export { inOneLine, shapeText } from './prompt-text.ts';

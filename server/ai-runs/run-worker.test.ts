@@ -6,10 +6,8 @@ import type { AiBudget } from '#server/ai-spending/index.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { newId, sha256 } from '#server/process/ids.ts';
 import { createMetrics, type Metrics } from '#server/process/metrics.ts';
-import type { LineReader } from '#server/providers/line-reader/line-reader.ts';
 import type { Model } from '#server/providers/model.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
-import { unreadLines } from '#server/testing/unread-lines.ts';
 import type { AnswerAssembler, Emit } from './answer-assembler.ts';
 import { createModelChain } from './model-chain.ts';
 import { appendPieces, type ClaimedRun, listPieces, type RunKind, releaseRuns } from './run-store.ts';
@@ -54,8 +52,7 @@ type Wait = {
   /** Why no run can be written. */
   refusal?: string;
   /** What reading a model's answer and its end do; no model is asked without. */
-  reading?: Partial<Pick<AnswerAssembler<string>, 'know' | 'read' | 'end'>>;
-  lines?: LineReader;
+  reading?: Partial<Pick<AnswerAssembler<string>, 'read' | 'end'>>;
   metrics?: Metrics;
   kind?: RunKind;
   /** Whether there is something to ask a model. */
@@ -67,11 +64,10 @@ type Wait = {
 /** A worker whose runs say two words and an end, the second word once `until` has come. */
 function openWorker(wait: Wait = {}) {
   const { until, input = newId(), from = database, refusal, reading, metrics = createMetrics() } = wait;
-  const { kind = 'feedback', hasRequest = true, keepAside, lines = unreadLines } = wait;
+  const { kind = 'feedback', hasRequest = true, keepAside } = wait;
   const compose = (emit: Emit<string>): AnswerAssembler<string> => ({
     restore: (events) => emit(`restored ${events.join(' ')}`),
     begin: () => undefined,
-    know: () => undefined,
     read: () => undefined,
     end: () => true,
     ...reading,
@@ -88,7 +84,6 @@ function openWorker(wait: Wait = {}) {
       metrics,
       models: reading && createModelChain([talkative]),
       budget,
-      lines,
     },
     held: 'held',
     prepare: async () => {

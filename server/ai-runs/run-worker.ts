@@ -6,7 +6,6 @@ import { type Clock, secondMs } from '#server/process/clock.ts';
 import { newId } from '#server/process/ids.ts';
 import type { Log } from '#server/process/log.ts';
 import type { Metrics } from '#server/process/metrics.ts';
-import type { LineReader } from '#server/providers/line-reader/line-reader.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
 import type { AnswerAssembler, Emit } from './answer-assembler.ts';
 import { LiveRun } from './live-run.ts';
@@ -61,7 +60,6 @@ type WorkerSettings<Event> = {
   metrics: Metrics;
   /** Undefined where no model is configured. */
   models: ModelChain | undefined;
-  lines: LineReader;
   budget: AiBudget;
   /** Loads what a run is about; a text is the reason, fit to be shown, why it cannot be written any more. */
   prepare(run: ClaimedRun): Promise<RunWork<Event> | string | typeof heldBack>;

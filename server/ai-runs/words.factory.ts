@@ -12,9 +12,6 @@ export function buildWords(
     compose: (emit) => ({
       restore: (events) => events.forEach(emit),
       begin: (source) => emit(`${source} writes`),
-      know(meanings) {
-        for (const [sentence, meaning] of meanings) emit(`${sentence} ${meaning.join(' ')}`);
-      },
       read(text) {
         if (text === 'break') throw new Error(`nobody may read ${words.join(' ')}`);
         emit(text);

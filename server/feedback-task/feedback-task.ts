@@ -54,8 +54,6 @@ export type FeedbackTask = UnitReading & {
   blocks: readonly BlockName[];
   /** Characters of unit and mentor texts that a model is given; of longer ones the nearest sentences are chosen. */
   sourceBudget: number;
-  /** Of sentences of the answer that is being written: filled while it is read. */
-  meanings: Map<string, readonly number[]>;
   configurationVersion: string;
 };
 
@@ -105,7 +103,6 @@ export function toTask(
     isEnglish: isEnglish(work),
     verdict: 'revise',
     blocks: [],
-    meanings: new Map(),
   } satisfies FeedbackTask;
   return startReason ? toStartTask(task) : { ...task, blocks: blocksOf(task) };
 }

@@ -27,7 +27,7 @@ import {
   toStartTask,
   verdictOf,
 } from '#server/feedback-task/index.ts';
-import type { FaultKind, LineMeanings } from '#server/student-text/index.ts';
+import type { FaultKind } from '#server/student-text/index.ts';
 import { checkIds } from '#words/check-words.ts';
 import { feedbackToText } from '#words/feedback-text.ts';
 import { isCoach } from '#words/who-wrote.ts';
@@ -133,10 +133,6 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
       missing: this.#missing(),
       isClaimRefused: this.#isClaimRefused,
     });
-  }
-
-  know(meanings: LineMeanings): void {
-    for (const [sentence, meaning] of meanings) this.#given.meanings.set(sentence, meaning);
   }
 
   read(text: string): void {

@@ -19,7 +19,6 @@ import { secondMs } from '#server/process/clock.ts';
 import { sha256 } from '#server/process/ids.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { modelParties } from '#server/process/outside-parties.ts';
-import type { LineReader } from '#server/providers/line-reader/line-reader.ts';
 import { type HoldsBack, listFound, listFoundInThread, type Subject } from '#server/safeguarding/index.ts';
 import { loadUnitOf } from '#server/units/index.ts';
 import { openFeedbackAssembly } from './feedback-assembly.ts';
@@ -31,7 +30,6 @@ export type FeedbackContext = Kernel & {
   streams: OpenStreams;
   /** Asked where a teacher tries a unit out. */
   trialModels: ModelChain | undefined;
-  lines: LineReader;
   /** Told of each submission once it is stored. */
   onHandedIn(subject: Subject): void;
 };
@@ -46,7 +44,6 @@ const trialLimits = { attempts: [2, 1], runMs: 45 * secondMs };
 export type KeepModelConcerns = (run: ClaimedRun, concerns: readonly ModelConcern[]) => Promise<void>;
 
 type Options = {
-  lines: LineReader;
   holdsBack?: HoldsBack;
   models?: ModelChain | undefined;
   onHandedIn?: FeedbackContext['onHandedIn'];
@@ -56,7 +53,7 @@ type Options = {
 /** The worker at which feedback is written, by the models that are configured where no others are given. */
 export function openFeedback(
   kernel: Kernel,
-  { models: given, lines, holdsBack, onHandedIn = () => undefined, keepConcerns }: Options,
+  { models: given, holdsBack, onHandedIn = () => undefined, keepConcerns }: Options = {},
 ): FeedbackContext {
   const isOwn = kernel.config.model?.provider === 'openai-compatible';
   const models = given ?? configuredModels(kernel.config, isOwn ? ownLimits : {});
@@ -65,7 +62,6 @@ export function openFeedback(
     ...kernel,
     kind: 'feedback',
     models,
-    lines,
     budget: openAiBudget(kernel),
     prepare: async (run) =>
       (await holdsBack?.({ ...run, station: 'general' }, run))
@@ -79,7 +75,7 @@ export function openFeedback(
       message: feedbackFailure(reason),
     }),
   });
-  return { ...kernel, worker, streams: new OpenStreams(), trialModels, lines, onHandedIn };
+  return { ...kernel, worker, streams: new OpenStreams(), trialModels, onHandedIn };
 }
 
 /** Loads work and unit; both are read as the teacher's, whose classroom it is. */

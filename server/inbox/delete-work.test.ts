@@ -17,7 +17,6 @@ import { openMidStream } from '#server/testing/mid-stream.ts';
 import { createScriptedModel } from '#server/testing/scripted-model.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
-import { unreadLines } from '#server/testing/unread-lines.ts';
 import { inboxAndReports } from './inbox.factory.ts';
 
 /** Stands in everything that a student writes here, and in nothing else. */
@@ -40,7 +39,6 @@ const station = await openStation({
   },
   more: (kernel) => {
     const readingContext = openReading(kernel, {
-      lines: unreadLines,
       models: { run: (asking) => chain.run(asking), next: () => chain.next() },
       onHandedIn: (subject) => void station.concernWorker.begin(subject),
     });

@@ -7,7 +7,6 @@ import { openReading, readingSummaryHandlers } from '#server/reading/index.ts';
 import { buildDecision } from '#server/safeguarding/decision.factory.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
-import { unreadLines } from '#server/testing/unread-lines.ts';
 import { inboxAndReports } from './inbox.factory.ts';
 
 const worry = 'Nobody is home at night.';
@@ -21,7 +20,6 @@ const station = await openStation({
     ),
   more: (kernel) => {
     const readingContext = openReading(kernel, {
-      lines: unreadLines,
       onHandedIn: (subject) => void station.concernWorker.begin(subject),
     });
     readingContext.worker.open();

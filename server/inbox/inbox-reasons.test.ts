@@ -7,14 +7,12 @@ import { openReading, readingSummaryHandlers } from '#server/reading/index.ts';
 import { openPracticeModels, wires } from '#server/testing/services/practice-models.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
-import { unreadLines } from '#server/testing/unread-lines.ts';
 import { inboxAndReports } from './inbox.factory.ts';
 
 const testMail = await openTestMail();
 const station = await openStation({
   more: (kernel) => {
     const reading = openReading(kernel, {
-      lines: unreadLines,
       onHandedIn: () => undefined,
     });
     reading.worker.open();

@@ -10,14 +10,12 @@ import { releaseHandlers } from '#server/release/index.ts';
 import { copyWorks } from '#server/testing/isolation/plant-work.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
-import { unreadLines } from '#server/testing/unread-lines.ts';
 import { inboxAndReports } from './inbox.factory.ts';
 
 const testMail = await openTestMail();
 const station = await openStation({
   more: (kernel) => {
     const reading = openReading(kernel, {
-      lines: unreadLines,
       onHandedIn: () => undefined,
     });
     reading.worker.open();
@@ -25,7 +23,7 @@ const station = await openStation({
     return {
       ...readingSummaryHandlers(reading),
       ...inboxAndReports(openTestReporting(kernel, testMail)),
-      ...releaseHandlers(openFeedback(kernel, { lines: unreadLines })),
+      ...releaseHandlers(openFeedback(kernel)),
     };
   },
 });

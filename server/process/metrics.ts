@@ -52,11 +52,6 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
-    linesUnread: new Counter({
-      name: 'classroom_lines_unread_total',
-      help: 'Answers of a model that were judged by their words alone, as a line could not be read in time.',
-      registers,
-    }),
     checks: createCheckCounter(registers),
     payments: createPaymentCounter(registers),
     deletions: new Counter({

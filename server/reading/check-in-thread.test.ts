@@ -4,12 +4,11 @@ import { newId, newToken } from '#server/process/ids.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';
 import { testServer } from '#server/testing/test-server.ts';
-import { unreadLines } from '#server/testing/unread-lines.ts';
 import { buildCheckIn, buildCheckInHeaders, plantGroup } from './check-in.factory.ts';
 import { openReading, readingSetupHandlers, readingSummaryHandlers } from './index.ts';
 
 const server = await testServer((kernel) => {
-  const opened = openReading(kernel, { lines: unreadLines });
+  const opened = openReading(kernel);
   opened.worker.open();
   afterAll(() => opened.worker.drain(0));
   return {

@@ -7,14 +7,12 @@ import { studentLinkHandlers } from '#server/student-links/index.ts';
 import { createScriptedModel } from '#server/testing/scripted-model.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';
 import { testServer } from '#server/testing/test-server.ts';
-import { unreadLines } from '#server/testing/unread-lines.ts';
 import { buildCheckIn, buildCheckInHeaders, plantGroup } from './check-in.factory.ts';
 import { openReading, readingSetupHandlers, readingSummaryHandlers } from './index.ts';
 
 const model = createScriptedModel();
 const server = await testServer((kernel) => {
   const opened = openReading(kernel, {
-    lines: unreadLines,
     models: createModelChain([model]),
   });
   opened.worker.open();

@@ -4,7 +4,6 @@ import { newId, newToken } from '#server/process/ids.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
-import { unreadLines } from '#server/testing/unread-lines.ts';
 import { buildCheckIn, buildCheckInHeaders, goatForm, plantGroup } from './check-in.factory.ts';
 import { openReading, type ReadingContext, readingSetupHandlers, readingSummaryHandlers } from './index.ts';
 
@@ -12,7 +11,7 @@ let readingContext: ReadingContext | undefined;
 const open = (urls?: TestServer['urls']) =>
   testServer(
     (kernel) => {
-      const opened = openReading(kernel, { lines: unreadLines });
+      const opened = openReading(kernel);
       readingContext ??= opened;
       opened.worker.open();
       afterAll(() => opened.worker.drain(0));

@@ -7,7 +7,6 @@ import { createModelChain, realTime } from '#server/ai-runs/model-chain.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
 import { openPracticeModels, wires } from '#server/testing/services/practice-models.ts';
 import { testServer } from '#server/testing/test-server.ts';
-import { unreadLines } from '#server/testing/unread-lines.ts';
 import { sayWhoWrote } from '#words/who-wrote.ts';
 import { buildCheckIn, buildCheckInHeaders, goatForm, plantGroup } from './check-in.factory.ts';
 import { openReading, readingSummaryHandlers } from './index.ts';
@@ -25,7 +24,6 @@ let chain = createModelChain([]);
 const aside: ModelConcern[] = [];
 const server = await testServer((kernel) => {
   const readingContext = openReading(kernel, {
-    lines: unreadLines,
     models: { run: (asking) => chain.run(asking), next: () => chain.next() },
     keepConcerns: async (_, concerns) => void aside.push(...concerns),
   });

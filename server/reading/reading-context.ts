@@ -14,7 +14,6 @@ import { findAllowance, openAiBudget } from '#server/ai-spending/index.ts';
 import { sha256 } from '#server/process/ids.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { modelParties } from '#server/process/outside-parties.ts';
-import type { LineReader } from '#server/providers/line-reader/line-reader.ts';
 import { type HoldsBack, listFound, type Subject } from '#server/safeguarding/index.ts';
 import { findCheckIn } from './check-in-store.ts';
 import type { ReadingEvent } from './summary/reading-assembler.ts';
@@ -32,7 +31,6 @@ export type ReadingContext = Kernel & {
 };
 
 export type ReadingOptions = {
-  lines: LineReader;
   /** Those that are configured where none are given. */
   models?: ReturnType<typeof configuredModels>;
   keepConcerns?: KeepModelConcerns;
@@ -42,14 +40,13 @@ export type ReadingOptions = {
 };
 
 /** The worker at which summaries of check-ins are written. */
-export function openReading(kernel: Kernel, options: ReadingOptions): ReadingContext {
+export function openReading(kernel: Kernel, options: ReadingOptions = {}): ReadingContext {
   const { models = configuredModels(kernel.config), keepConcerns, holdsBack } = options;
   const { onHandedIn = () => undefined } = options;
   const worker = new RunWorker<ReadingEvent>({
     ...kernel,
     kind: 'reading',
     models,
-    lines: options.lines,
     budget: openAiBudget(kernel),
     prepare: async (run) =>
       (await holdsBack?.({ ...run, station: 'reading' }, run))

@@ -4,7 +4,6 @@ import { createModelChain } from '#server/ai-runs/model-chain.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
 import { createScriptedModel } from '#server/testing/scripted-model.ts';
 import { testServer } from '#server/testing/test-server.ts';
-import { unreadLines } from '#server/testing/unread-lines.ts';
 import { buildCheckIn, buildCheckInHeaders, plantGroup } from './check-in.factory.ts';
 import { openReading, readingSummaryHandlers } from './index.ts';
 
@@ -13,7 +12,6 @@ const model = createScriptedModel();
 const chain = createModelChain([model]);
 const server = await testServer((kernel) => {
   const readingContext = openReading(kernel, {
-    lines: unreadLines,
     models: chain,
   });
   readingContext.worker.open();

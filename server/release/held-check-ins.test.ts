@@ -20,7 +20,6 @@ import { readPacked } from '#server/testing/isolation/read-whole.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { openTestBrowser, type TestBrowser } from '#server/testing/test-browser.ts';
 import { testServer } from '#server/testing/test-server.ts';
-import { unreadLines } from '#server/testing/unread-lines.ts';
 import { readingSummaryToText } from '#words/reading-text.ts';
 import { releaseHandlers } from './index.ts';
 import { findHeld, heldSummary } from './release-store.ts';
@@ -31,7 +30,6 @@ let reporting: Reporting | undefined;
 const server = await testServer((kernel) => {
   const concerns = new ConcernWorker(kernel, findingWords(hurtWords));
   const reading = openReading(kernel, {
-    lines: unreadLines,
     onHandedIn: (subject) => void concerns.begin(subject),
   });
   reading.worker.open();
@@ -43,7 +41,7 @@ const server = await testServer((kernel) => {
     ...studentLinkHandlers(kernel),
     ...safeguardingHandlers(kernel, concerns),
     ...inboxAndReports(reporting),
-    ...releaseHandlers(openFeedback(kernel, { lines: unreadLines })),
+    ...releaseHandlers(openFeedback(kernel)),
   };
 });
 const { client, kernel } = server;

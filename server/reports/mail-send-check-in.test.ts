@@ -13,7 +13,6 @@ import { studentLinkHandlers } from '#server/student-links/index.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';
 import { testServer } from '#server/testing/test-server.ts';
-import { unreadLines } from '#server/testing/unread-lines.ts';
 import type { Reporting } from './reporting.ts';
 
 const worry = 'Nobody is home at night.';
@@ -28,7 +27,6 @@ const server = await testServer((kernel) => {
     ),
   );
   const readingContext = openReading(kernel, {
-    lines: unreadLines,
     onHandedIn: (subject) => void concernWorker.begin(subject),
   });
   const reporting = openTestReporting(kernel, testMail);

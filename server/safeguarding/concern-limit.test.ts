@@ -12,7 +12,6 @@ import { buildCheckIn, buildCheckInHeaders } from '#server/reading/check-in.fact
 import { buildReadingGroup } from '#server/reading/groups/reading-group.factory.ts';
 import { openReading, readingSetupHandlers, readingSummaryHandlers } from '#server/reading/index.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
-import { unreadLines } from '#server/testing/unread-lines.ts';
 import { openConcernFinder } from './concern-finder.ts';
 import type { ConcernWorker } from './concern-worker.ts';
 
@@ -30,7 +29,6 @@ const station = await openStation({
   findConcerns: finder.findConcerns,
   more: (kernel) => {
     const readingContext = openReading(kernel, {
-      lines: unreadLines,
       onHandedIn: (subject) => void opened.concernWorker?.begin(subject),
     });
     afterAll(() => readingContext.worker.drain(0));

@@ -6,7 +6,6 @@ import { newToken } from '#server/process/ids.ts';
 import { buildCheckIn, buildCheckInHeaders, plantGroup } from '#server/reading/check-in.factory.ts';
 import { openReading, readingSummaryHandlers } from '#server/reading/index.ts';
 import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
-import { unreadLines } from '#server/testing/unread-lines.ts';
 import type { Checked } from './concern-finder.ts';
 import type { ConcernWorker } from './concern-worker.ts';
 import { buildDecision } from './decision.factory.ts';
@@ -46,7 +45,6 @@ const station = await openStation({
   },
   more: (kernel) => {
     const reading = openReading(kernel, {
-      lines: unreadLines,
       onHandedIn: (subject) => void opened.concernWorker?.begin(subject),
     });
     reading.worker.open();

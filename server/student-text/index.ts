@@ -6,11 +6,6 @@ export { type FaultKind, faultsAmong, faultsOf, toFaultWords } from './faults/fa
 export type { Known } from './faults/inventions.ts';
 export { namesBand } from './faults/marks.ts';
 export { areTwins, missesWhatIsThere } from './faults/said-of-quote.ts';
-export {
-  isUnsure,
-  type LineMeanings,
-  sentenceKinds,
-} from './faults/sentence-kinds.ts';
 export { asksForMove, hasVerb, nounPhrases, onlyAsks, tagWords } from './grammar.ts';
 export { type LineRole, readRoles, splitLabels } from './line-roles.ts';
 export { isVisiblyOnTask } from './on-task.ts';
@@ -18,7 +13,7 @@ export { Passages } from './passages.ts';
 export { mayPlead, type PleaWeights, pleaFeatures, pleaScore } from './plea-words.ts';
 export { readingGrade } from './readability.ts';
 export { repeatsTrouble } from './repeats-trouble.ts';
-export { learnedClauses, learnedSentences } from './sentences/learned-cuts.ts';
+export { learnedClauses } from './sentences/learned-cuts.ts';
 export { proseSentences } from './sentences/prose-sentences.ts';
 export { awaitsWord, goesOn } from './sentences/sentence-marks.ts';
 export {

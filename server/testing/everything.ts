@@ -11,13 +11,12 @@ import { ConcernWorker } from '#server/safeguarding/index.ts';
 import { practiceBilling } from './services/practice-billing.ts';
 import { practiceIdentity } from './services/practice-identity.ts';
 import { openTestMail, openTestReporting } from './services/test-mail.ts';
-import { unreadLines } from './unread-lines.ts';
 
 /** The handlers of every call there is, for tests that ask all of them. */
 export async function openEverything(kernel: Kernel): Promise<Handlers<Contract>> {
   const concernWorker = new ConcernWorker(kernel, async () => buildDecision());
-  const feedbackContext = openFeedback(kernel, { lines: unreadLines });
-  const readingContext = openReading(kernel, { lines: unreadLines });
+  const feedbackContext = openFeedback(kernel);
+  const readingContext = openReading(kernel);
   const photos = openPhotos(kernel);
   const reporting = openTestReporting(kernel, await openTestMail());
   afterAll(() =>

@@ -13,7 +13,6 @@ import {
 } from '#server/feedback/submission.factory.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
-import type { LineReader } from '#server/providers/line-reader/line-reader.ts';
 import type { Model } from '#server/providers/model.ts';
 import { buildDecision } from '#server/safeguarding/decision.factory.ts';
 import {
@@ -30,7 +29,6 @@ import { EventReader } from './read-events.ts';
 import { openTestBrowser, type TestBrowser } from './test-browser.ts';
 import type { TestDatabase } from './test-database.ts';
 import { type TestServer, testServer } from './test-server.ts';
-import { unreadLines } from './unread-lines.ts';
 
 /** A server at which feedback is written, by the models that it is told to ask. */
 export type TestStation = {
@@ -58,7 +56,6 @@ type Options = {
   findConcerns?: FindConcerns;
   /** Where nothing is to be written on works that tell plainly, as on a whole station. */
   holdsPlainWords?: boolean;
-  lines?: LineReader;
   /** Asks a model about what the check is not sure of. */
   confirm?: (kernel: Kernel) => ConfirmConcern;
 };
@@ -74,7 +71,6 @@ export async function openStation(options: Options = {}): Promise<TestStation> {
     );
     const feedbackContext = openFeedback(kernel, {
       models: { run: (asking) => chain.run(asking), next: () => chain.next() },
-      lines: options.lines ?? unreadLines,
       onHandedIn: (subject) => void concernWorker.begin(subject),
       ...(options.holdsPlainWords && { holdsBack: concernWorker.holdsBack.bind(concernWorker) }),
     });

@@ -7,7 +7,6 @@ import { tryRequestLimits, waitInWords } from '#server/database/request-limits.t
 import type { UnitForFeedback } from '#server/feedback-task/index.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
-import type { LineReader } from '#server/providers/line-reader/line-reader.ts';
 import { findUnitForTrial } from '#server/units/index.ts';
 import { replaceIdentifiers } from '#words/identifiers.ts';
 import { openFeedbackAssembly } from '../feedback-assembly.ts';
@@ -43,7 +42,7 @@ export function tryUnit({ trialModels: models, ...kernel }: FeedbackContext): Ha
   };
 }
 
-type Tools = Kernel & { models: ModelChain | undefined; lines: LineReader; budget: AiBudget };
+type Tools = Kernel & { models: ModelChain | undefined; budget: AiBudget };
 type Given = Awaited<ReturnType<typeof findAllowance>> & {
   teacherId: string;
   unit: UnitForFeedback;

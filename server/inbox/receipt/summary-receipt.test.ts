@@ -13,7 +13,6 @@ import type { TestTeacher } from '#server/testing/actors.ts';
 import { openPracticeModels, wires } from '#server/testing/services/practice-models.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { testServer } from '#server/testing/test-server.ts';
-import { unreadLines } from '#server/testing/unread-lines.ts';
 import { sayInUtc } from '#words/receipt-rows.ts';
 import { studentSummaryReceipt, summaryReceiptLine, teacherSummaryReceipt } from '#words/summary-receipt.ts';
 import { inboxAndReports } from '../inbox.factory.ts';
@@ -24,7 +23,6 @@ const wire = wires[1];
 let chain = createModelChain([]);
 const server = await testServer((kernel) => {
   const reading = openReading(kernel, {
-    lines: unreadLines,
     models: { run: (asking) => chain.run(asking), next: () => chain.next() },
   });
   reading.worker.open();
@@ -33,7 +31,7 @@ const server = await testServer((kernel) => {
     ...readingSummaryHandlers(reading),
     ...studentLinkHandlers(kernel),
     ...inboxAndReports(openTestReporting(kernel, testMail)),
-    ...releaseHandlers(openFeedback(kernel, { lines: unreadLines })),
+    ...releaseHandlers(openFeedback(kernel)),
   };
 });
 const { client, kernel, urls } = server;

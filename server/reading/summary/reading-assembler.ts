@@ -11,7 +11,6 @@ import {
   type Refusal,
   toConcern,
 } from '#server/ai-runs/index.ts';
-import type { LineMeanings } from '#server/student-text/index.ts';
 import { readingCheckIds } from '#words/check-words.ts';
 import { isCoach } from '#words/who-wrote.ts';
 import { coachAnswer } from './coach-answer.ts';
@@ -90,10 +89,6 @@ export class ReadingAssembler implements AnswerAssembler<ReadingEvent, readonly 
       missing: this.#missing(),
       isCutOff: this.#isCutOff,
     });
-  }
-
-  know(meanings: LineMeanings): void {
-    for (const [sentence, meaning] of meanings) this.#task.meanings.set(sentence, meaning);
   }
 
   read(text: string): void {

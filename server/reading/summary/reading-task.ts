@@ -43,8 +43,6 @@ export type ReadingTask = {
   /** Only the book and the pages were given. */
   isBlank: boolean;
   isEnglish: boolean;
-  /** Of sentences of the answer that is being written: filled while it is read. */
-  meanings: Map<string, readonly number[]>;
   configurationVersion: string;
   /** Version of the questions when it was handed in. */
   settings: string;
@@ -107,7 +105,6 @@ export function toReadingTask(
     plea: typed.find(isToAi) ?? null,
     isBlank: sentences.length === 0 && vocabulary.every(({ word }) => blank(word)),
     isEnglish: !isOtherLanguage(whole.join(' ')),
-    meanings: new Map(),
     configurationVersion,
     settings: versionOfFrame(frame),
   };

@@ -1,7 +1,6 @@
 /**
- * ADAPTER: cuts that two sets of learned weights need, and nothing else; every other text is cut by `sentenceEnds`.
- * Whoever learns the sentence weights (`npm run answers:train`) or the concern weights anew learns them on that cut
- * and deletes the function here.
+ * ADAPTER: the cut that the weights of concerns need, and nothing else; every other text is cut by `sentenceEnds`. Whoever
+ * learns those weights anew learns them on that cut and deletes this.
  */
 
 type Clause = { start: number; end: number };
@@ -56,17 +55,4 @@ function clauseLength(words: readonly RegExpExecArray[]): number {
     if (begins || /[,;:]$/.test(words[count - 1]?.[0] ?? '')) return count;
   }
   return words.length;
-}
-
-const title = /(?:^|[\s("'“‘])(?:Mr|Mrs|Ms|Mx|Dr|Prof|St|Gen|Capt|Lt|Sgt|Rev|Mt)\.\s*$/u;
-
-/** The sentences on which `sentence-weights.json` and the line reader were learned. */
-export function learnedSentences(text: string): string[] {
-  const sentences: string[] = [];
-  for (const { segment } of segmenter.segment(text)) {
-    const last = sentences.at(-1);
-    if (last !== undefined && title.test(last)) sentences[sentences.length - 1] = last + segment;
-    else sentences.push(segment);
-  }
-  return sentences.map((one) => one.trim()).filter((one) => /[\p{L}\p{N}]/u.test(one));
 }
