@@ -11,7 +11,6 @@ const ofManner: ReadonlySet<FaultKind> = new Set([
   'a grade in words',
   'markup',
   'a number of a sentence',
-  'says what nobody knows',
 ]);
 /** Where more words are left out, or hardly any stay, it is another text. */
 const mostLeftOut = 0.4;

@@ -5,7 +5,6 @@ import {
   inventionFaults,
   isWithin,
   type Known,
-  onlyAsks,
   proseSentences,
   repeatsTrouble,
   type TextGround,
@@ -14,7 +13,7 @@ import {
   toWordLine,
   type WordLine,
 } from '#server/student-text/index.ts';
-import { type FeedbackTask, isOnlyClaimedOff } from './feedback-task.ts';
+import type { FeedbackTask } from './feedback-task.ts';
 import { memoizeJudge } from './memoize-judge.ts';
 import { rules } from './prompt-rules.ts';
 import type { UnitForFeedback } from './unit-reading.ts';
@@ -83,10 +82,7 @@ function textsIn(sources: string): number | null {
 }
 
 /** The same of a text about this very work: what it names, counts and quotes must stand in the work or the unit. */
-export const checkSaid = memoizeJudge((text, task) => [...checkText(text, task), ...aboutWork(text, task)]);
-
-function aboutWork(text: string, task: FeedbackTask): FaultKind[] {
-  // A sentence that asks may be right or wrong about nothing.
-  const isGuess = isOnlyClaimedOff(task) && task.isEnglish && !onlyAsks(text);
-  return faultsOf(...inventionFaults(text, knownOf(task)), isGuess && 'says what nobody knows');
-}
+export const checkSaid = memoizeJudge((text, task) => [
+  ...checkText(text, task),
+  ...inventionFaults(text, knownOf(task)),
+]);

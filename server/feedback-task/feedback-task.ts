@@ -7,7 +7,6 @@ import {
   findStartReason,
   isEnglish,
   isPlea,
-  isVisiblyOnTask,
   isWithin,
   type LineRole,
   longestQuote,
@@ -23,7 +22,7 @@ import { type DraftSaid, withoutTrouble } from './said-before.ts';
 import { readUnit, type UnitForFeedback, type UnitReading } from './unit-reading.ts';
 
 /** Changes whenever the prompt, the checks or the coach change what is written. */
-export const configurationVersion = '2026-11-28.1';
+export const configurationVersion = '2026-11-29.1';
 
 /** Everything that is known of one asking for feedback. Nothing in it tells who the student is. */
 export type FeedbackTask = UnitReading & {
@@ -129,15 +128,14 @@ function toPlaces(sentences: readonly Sentence[], roles: readonly LineRole[], tr
 }
 
 /**
- * Whether the student's own running text uses so much of the unit's words that a model which calls it off the task is
- * wrong. Where this is false, nobody can tell: the unit may be in few words, or the topic the student's to choose.
+ * The work as a model reads it: that it shares few words with the unit is a hint to it, and whether the work is off the
+ * task is for the model to say.
  */
-export function isVisiblyAnAttempt(task: FeedbackTask): boolean {
-  const own = task.sentences.filter((_, at) => task.roles[at] === 'prose' || task.roles[at] === 'rest');
-  return task.verdict !== 'start' && isVisiblyOnTask(own.map(({ text }) => text).join('\n'), task);
+export function asModelReads(task: FeedbackTask): FeedbackTask {
+  return task.startReason === 'off-topic' ? { ...task, verdict: 'revise', blocks: blocksOf(task) } : task;
 }
 
-/** A model alone called the work off the task, and a program cannot tell whether it is. */
+/** A model alone called the work off the task: it is believed, and the teacher is told to have a look. */
 export function isOnlyClaimedOff({ verdict, startReason }: FeedbackTask): boolean {
   return verdict === 'start' && startReason === null;
 }

@@ -22,14 +22,14 @@ export {
   wasSaid,
 } from './earlier-steps.ts';
 export {
+  asModelReads,
   configurationVersion,
   type FeedbackTask,
   isOnlyClaimedOff,
-  isVisiblyAnAttempt,
   toStartTask,
   toTask,
 } from './feedback-task.ts';
-export { draftNote, rules, startNote, startNotes } from './prompt-rules.ts';
+export { draftNote, offTopicNote, rules, startNote, startNotes } from './prompt-rules.ts';
 export { type DraftSaid, isLeft } from './said-before.ts';
 export { type DraftBefore, toProgress } from './to-progress.ts';
 export {

@@ -37,6 +37,9 @@ export const startNotes = {
 export const startNote =
   'Set strength and grade to null, and write two steps that help to begin. Where a numbered sentence holds a thought of the student that is worth building on, a step may point at it; else its sentence is null.';
 
+export const offTopicNote =
+  'That is a count of words and may be wrong: read the work and judge. If it is an attempt at the task, give feedback as on any work; if it is not, set off_task to true.';
+
 /** What a next draft is read for. Placed behind what became of the steps of the draft before. */
 export const draftNote =
   'Do not ask again for what is addressed. Where a program cannot tell, read the sentences and judge. At most one step may go on with what is not yet or partly done; it says so (“You began …, now …”). The strength may name what a change made better, in words of this draft.';

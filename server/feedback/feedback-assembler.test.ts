@@ -24,7 +24,7 @@ function open(earlier: FeedbackEvent[] = [], of = task) {
     return assembler.end();
   };
   return {
-    events,
+    ...{ events, assembler },
     /** One attempt; `until` cuts it behind these words. */
     attempt(name: string, answer: unknown, until?: string) {
       const text = JSON.stringify(answer);
@@ -84,64 +84,27 @@ const begins = (body?: string) => {
   return { off_task: true, strength: null, step1: buildStep(first), step2: buildStep(second), grade: null };
 };
 
-test('a model that calls a plain attempt off the task is not believed, and told so', () => {
-  const events: FeedbackEvent[] = [];
-  const assembler = new FeedbackAssembler(task, (event) => events.push(event));
-  assembler.begin('a');
-  assembler.read(JSON.stringify(begins()));
-  expect(assembler.end()).toBe(false);
-  const asked = JSON.stringify(assembler.ask(toRequest(task)).messages);
-  expect(asked).toContain('You set off_task to true. That was refused');
-  expect(asked).toContain('Write strength and step1 and step2 and grade now');
-  assembler.begin('a');
-  assembler.read(JSON.stringify(begins()));
-  assembler.end();
-  assembler.coach();
-  expect(assembler.finish(now).result).toMatchObject({
-    ...{ verdict: 'revise', by: 'coach', step1: { quote: {} }, step2: { quote: {} } },
-  });
-});
-
-test('a claim that stands beside whole feedback on a plain attempt changes nothing of it', () => {
-  const { attempt, finish } = open();
-  expect(attempt('a', buildAnswer({ off_task: true }))).toBe(true);
-  expect(finish()).toMatchObject({ verdict: 'revise', source: 'a', strength: {}, grade: {} });
-});
-
-test('where nobody can tell whether work is off the task, the student is asked', () => {
-  const { attempt, finish } = open([], other);
-  expect(attempt('a', begins())).toBe(true);
+test.each([
+  ['words that the unit shares', task],
+  ['words that the unit hardly shares', other],
+])('a model that calls a work with %s off the task is believed, and its teacher told', (_, of) => {
+  const { attempt, finish } = open([], of);
+  const body = 'This tells of something else. Read the task once more, then say what you think.';
+  expect(attempt('a', begins(body))).toBe(true);
   const result = finish();
-  expect(result).toMatchObject({ verdict: 'start', source: 'a', by: 'model', strength: null });
+  expect(result).toMatchObject({ verdict: 'start', source: 'a', by: 'model', step1: { body } });
   expect(result.remarks).toContainEqual({ is: 'perhaps-another-work' });
 });
 
-test.each([
-  'This work is about a game. Read the task once more.',
-  'Your story does not fit the task, so read it again and say what you think.',
-])('nobody states what is not known: %s', (body) => {
-  const { attempt, coach, finish, events } = open([], other);
-  expect(attempt('a', begins(body))).toBe(false);
-  coach();
-  const { step1 } = finish();
-  expect(step1.body).toContain('Is this the work you meant to send?');
-  expect(step1.written_by).toBe(coachSource);
-  expect(JSON.stringify(events)).not.toMatch(/about a game|does not fit/);
-});
-
-test('one sentence that states what is not known is left out of a longer text', () => {
-  const { attempt, finish } = open([], other);
-  const body =
-    'Read the task once more and find the words that tell what to do. Your words miss it. Which plant would you like to write about first?';
-  expect(attempt('a', begins(body))).toBe(true);
-  expect(finish().step1.body).not.toContain('miss it');
-});
-
 test('a claim takes back nothing once a block stands that quotes the work', () => {
-  const { attempt, finish, events } = open([], other);
+  const { attempt, finish, events, assembler } = open([], other);
   const { off_task: _, ...blocks } = buildAnswer();
   expect(attempt('a', { step1: blocks['step1'] })).toBe(false);
   expect(attempt('b', begins())).toBe(false);
+  assembler.begin('c');
+  expect(JSON.stringify(assembler.ask(toRequest(other)))).toContain(
+    'You set off_task to true. That was refused',
+  );
   expect(attempt('c', { ...blocks, off_task: true })).toBe(true);
   expect(withdrawn(events)).not.toContain('step1');
   expect(finish()).toMatchObject({ verdict: 'revise', source: 'a', step1: { quote: {}, written_by: null } });

@@ -18,12 +18,12 @@ import {
 } from '#server/ai-runs/index.ts';
 import { coachBlocks, questionRemark } from '#server/coach/index.ts';
 import {
+  asModelReads,
   type Blocks,
   blockFaults,
   checkSaid,
   type FeedbackTask,
   isOnlyClaimedOff,
-  isVisiblyAnAttempt,
   toStartTask,
   verdictOf,
 } from '#server/feedback-task/index.ts';
@@ -68,7 +68,7 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
   #spoiled = new Set<BlockName>();
   /** What did not hold in the last answer, for the next attempt. */
   readonly #refused = new Map<BlockName, Refusal>();
-  /** This answer calls the work off the task, which it visibly is not. */
+  /** This answer calls a work off the task of which a block that stands quotes words. */
   #isClaimRefused = false;
   /** Models that were asked, by whoever wrote this before, too. */
   readonly #asked = new Set<string>();
@@ -96,6 +96,7 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
       if (event.type === 'writing') {
         writer = isCoach(event.source) ? coachSource : event.source;
         this.#noteAsked(event.source);
+        this.#task = this.#givenTo(writer);
       }
       if (event.type === 'text') this.#shown.add(event.block);
       if (event.type === 'withdrawn') this.#forget(event.block);
@@ -112,7 +113,7 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
     this.#withdrawUnfinished();
     // One writer's view of the work binds the next only through the blocks that stand.
     if (Object.keys(this.#accepted).length === 0) {
-      this.#task = this.#given;
+      this.#task = this.#givenTo(source);
       this.#leftOut.clear();
     }
     if (this.#isFirst && this.#task.progress) this.#emit({ type: 'progress', value: this.#task.progress });
@@ -123,15 +124,13 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
     this.#answer = new JsonStream();
     this.#sentences = new Map();
     this.#spoiled = new Set();
-    this.#isClaimRefused = false;
   }
 
   ask(request: ReturnType<typeof toRequest>): ReturnType<typeof toRequest> {
+    const isClaimRefused = this.#isClaimRefused;
+    this.#isClaimRefused = false;
     return toRetry(request, this.#task, {
-      accepted: this.#accepted,
-      refused: this.#refused,
-      missing: this.#missing(),
-      isClaimRefused: this.#isClaimRefused,
+      ...{ accepted: this.#accepted, refused: this.#refused, missing: this.#missing(), isClaimRefused },
     });
   }
 
@@ -270,13 +269,13 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
   }
 
   /**
-   * There is nothing to give feedback on: what was written as if there were is taken back. A claim changes nothing that the
-   * words of the work disprove, or a block that stands and quotes them, and what it left out is still to be written.
+   * There is nothing to give feedback on: what was written as if there were is taken back. A claim changes nothing where a
+   * block stands that quotes the work, and what it left out is still to be written.
    */
   #hearClaim(): void {
     if (this.#task.verdict === 'start') return;
     const { strength, step1, step2 } = this.#accepted;
-    if (isVisiblyAnAttempt(this.#task) || [strength, step1, step2].some((block) => block?.quote)) {
+    if ([strength, step1, step2].some((block) => block?.quote)) {
       this.#isClaimRefused = true;
       this.#leftOut.clear();
       return;
@@ -323,6 +322,11 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
     this.#shown.delete(block);
     this.#writers.delete(block);
     delete this.#accepted[block];
+  }
+
+  /** The coach goes by the count of words; a model reads. */
+  #givenTo(writer: string): FeedbackTask {
+    return isCoach(writer) ? this.#given : asModelReads(this.#given);
   }
 
   #noteAsked(source: string): void {

@@ -10,7 +10,7 @@ export type FeedbackProgress = {
   refused: ReadonlyMap<BlockName, Refusal>;
   /** Blocks that are still to be written. */
   missing: readonly BlockName[];
-  /** The last answer called a work off the task that visibly is about it, or that a block already quotes. */
+  /** The last answer called a work off the task that a block already quotes. */
   isClaimRefused: boolean;
 };
 
@@ -25,7 +25,7 @@ export function toRetry(request: Request, task: FeedbackTask, progress: Feedback
     notes: {
       before:
         isClaimRefused &&
-        'You set off_task to true. That was refused: the work is read as an attempt at the task, so that off_task is false and each step points at a sentence.',
+        'You set off_task to true. That was refused: what stands quotes the work, so that off_task is false and each step points at a sentence.',
       apart: apart(missing, accepted, task),
       after: !mayQuote(task) && 'The work is not an attempt at the task: every sentence is null.',
     },

@@ -94,27 +94,6 @@ export function asksForMove(text: string): boolean {
   );
 }
 
-/** Whether each sentence of a text asks its reader for something and tells nothing before it does. */
-export function onlyAsks(text: string): boolean {
-  return proseSentences(text.replace(quoted, asOneWord)).every(
-    (sentence) =>
-      /[?？؟]["”’')\s]*$/u.test(sentence) ||
-      isRequest(sentence) ||
-      opensWithImperative(sentence) ||
-      !hasVerb(sentence),
-  );
-}
-
-/** "Read the task", "If it is, say how", but not "This is another topic, so read the task". */
-function opensWithImperative(sentence: string): boolean {
-  const words = tagWords(sentence);
-  const [first] = words;
-  const at = words.findIndex((_, place) => startsClause(words, place) && isImperative(words, place));
-  const before = words.slice(0, Math.max(0, at));
-  if (!first || isBaseForm(first)) return first !== undefined;
-  return at >= 0 && (before.every(isPassedOver) || introduces.test(first.lower));
-}
-
 /** A question that says nothing of what it asks about, or only asks for consent. */
 const emptyQuestion =
   /^(?:(?:[\p{L}’' ]+, )?(?:right|ok(?:ay)?|yes|no|huh|eh|see|ready|agreed|got it|(?:is|isn|does|doesn|did|didn|was|wasn|do|don|are|aren|have|haven)['’]?t? (?:it|you|they|that|this)(?: think)?)|what do you think|(?:does|do|is|did) (?:it|this|that|you) (?:make sense|ok(?:ay)?|good|right|clear|agree|understand|know)(?: that)?|(?:can|could|will|would) you (?:do|make|try|fix|improve)(?: (?:it|this|that|better|harder|again|more|please))*|who knows|why not|how about that|what next|so what)$/iu;

@@ -2,7 +2,7 @@ import { blockNames, type Feedback } from '#contract/feedback.ts';
 import type { ReceiptFacts } from '#contract/receipt-facts.ts';
 import type { Database } from '#server/database/database.ts';
 import { checkFeedback, countTexts, toAskingFacts, unitIdOf, withholdFrom } from '#server/feedback/index.ts';
-import { configurationVersion, toStartTask, toTask } from '#server/feedback-task/index.ts';
+import { asModelReads, configurationVersion, toStartTask, toTask } from '#server/feedback-task/index.ts';
 import { findHeld, type HeldFeedback, heldFeedback } from '#server/release/index.ts';
 import { listFound, listFoundInThread } from '#server/safeguarding/index.ts';
 import { loadUnitOf } from '#server/units/index.ts';
@@ -127,14 +127,15 @@ function figuresOfTask(written: Feedback, rows: KeptOfReceipt & { found: Found }
   ];
 }
 
-/** The work read again, for what its writer took it for: a model may have found that there is nothing to begin with. */
+/** The work read again, for what its writer took it for: a model may have found that it is off the task, or is not. */
 function toTaskOf(
   { verdict, progress }: Feedback,
   { work, question, said, found }: KeptOfReceipt & { found: Found },
   unit: NonNullable<Unit>,
 ) {
   const task = toTask(unit, work, question, { progress, said, found });
-  return verdict === 'start' && task.verdict !== 'start' ? toStartTask(task) : task;
+  if (verdict === 'start') return task.verdict === 'start' ? task : toStartTask(task);
+  return asModelReads(task);
 }
 
 function sayTexts({ given, of }: { given: number; of: number }): string {

@@ -28,8 +28,6 @@ const faultWords = {
   'another language': null,
   'misses what is there': null,
   'says that nothing is left to do': null,
-  'says what nobody knows':
-    'a program cannot tell whether the work is off the task: ask and do not state, in each sentence',
   // The shape of an answer.
   'not a step': 'it lacks a field, or a field has another type than the schema says',
   'not a strength with a sentence': 'it lacks its text or the number of a sentence that there is',
