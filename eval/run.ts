@@ -13,7 +13,7 @@ import { evaluateIdentifiers } from './identifiers/measure.ts';
 import { evaluateExperts } from './judged/experts.ts';
 import { evaluateRewording } from './judged/rewording.ts';
 import { evaluateJudged } from './judged/run.ts';
-import { evaluateClaims } from './off-task/measure.ts';
+import { evaluateCounted } from './off-task/measure.ts';
 import { evaluateReading } from './reading/run.ts';
 import { type Score, score } from './score.ts';
 import { toExitCode, toFaultLines, toTable } from './table.ts';
@@ -63,7 +63,7 @@ async function evaluateSets(): Promise<boolean> {
   const isJudged = await evaluateJudged(values['held-out'] ? 'held' : 'tune');
   const concernsHold = await evaluateConcerns(values);
   const criteriaHold = evaluateCriteria();
-  const claimsHold = evaluateClaims();
+  const claimsHold = evaluateCounted();
   const arePrivate = (['tuning', 'held-out'] as const).map((half) => {
     const { text, isGood } = evaluateIdentifiers(half);
     console.log(`\n${text}`);
