@@ -1,6 +1,6 @@
 import type { Feedback } from '#contract/feedback.ts';
 import { checkFeedback, toRequest, type Writer } from '#server/feedback/index.ts';
-import { type FeedbackTask, toTask } from '#server/feedback-task/index.ts';
+import { asModelReads, type FeedbackTask, toTask } from '#server/feedback-task/index.ts';
 import { type CheckId, checkIds } from '#words/check-words.ts';
 import type { Band } from './fixtures/fixture.ts';
 import type { Fixture } from './fixtures/index.ts';
@@ -24,7 +24,7 @@ export async function score(fixture: Fixture, writer: Writer): Promise<Score> {
   const feedback = await writer.write(unit, work, question);
   const milliseconds = performance.now() - startedAt;
   const task = toTask(unit, work, question);
-  const judged = feedback.verdict === 'start' ? { ...task, verdict: 'start' as const } : task;
+  const judged = feedback.verdict === 'start' ? { ...task, verdict: 'start' as const } : asModelReads(task);
   const faults = new Map<ScoreId, string[]>();
   for (const check of checkFeedback(feedback, judged)) {
     if (!check.passed) faults.set(check.id, check.faults);
