@@ -33,6 +33,8 @@ describe('nobody is accused of having used an AI', () => {
     'Next time, write it yourself instead of using ChatGPT.',
     'Please do not let AI write for you.',
     'These words look machine-generated.',
+    'An AI detector would find this.',
+    'This has an AI-like tone.',
   ])('%s', (text) => expect(faultsOf(text)).toContain('accuses of using an AI'));
 
   test.each([
@@ -72,6 +74,12 @@ describe('nobody gets advice of law or medicine', () => {
     'It sounds like you are depressed.',
     'These are signs of depression.',
     'You might be suffering from anxiety.',
+    'Your doctor can help with that.',
+    'You could be tested for dyslexia.',
+    'Please seek medical help.',
+    'Your parents are required by law to send you.',
+    'This suggests neglect.',
+    'There are signs of abuse here.',
   ])('%s', (text) => expect(faultsOf(text)).not.toEqual([]));
 
   test.each([
@@ -81,6 +89,7 @@ describe('nobody gets advice of law or medicine', () => {
     ['Show how the medicine tasted.', ''],
     ['Your reasons are sound, and the law of the jungle is one of them.', ''],
     ['Take notes on the text.', ''],
+    ['Where do you see signs of neglect in the garden? Name one.', 'The garden shows neglect.'],
     ['Ask the librarian for the book.', ''],
   ])('%s is none', (text, work) => expect(faultsOf(text, { work })).toEqual([]));
 });

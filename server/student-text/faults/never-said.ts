@@ -10,11 +10,11 @@ const own =
 /** That somebody else's machine wrote the work. */
 export const accusesOfAi = new RegExp(
   [
-    `\\b${own}(?:(?!not\\b)\\p{L}+['’]?\\p{L}* ){0,4}?${written} (?:\\p{L}+ ){0,2}?(?:by|with|using|from) (?:the help of )?${ai}\\b`,
+    `\\b${own}(?:(?!not\\b)\\p{L}+(?:['’]\\p{L}+)? ){0,4}?${written} (?:\\p{L}+ ){0,2}?(?:by|with|using|from) (?:the help of )?${ai}\\b`,
     `\\b${ai} (?:has |have |may have |might have |must have |probably |clearly )?(?:wrote|written|made|generated|produced|created|did|done) (?:this|it|that|your|these|all of|most of|part)`,
     `\\byou(?:['’]ve| have| may have| might have| must have| probably| clearly| seem to have)* (?:used?|using|ask(?:ed)?|let|had|have|got|get|(?:cop(?:y|ied)|pasted?|took|taken) (?:this |it |these )?from) ${ai}(?=[.,;:!?]|$| (?:to|for|here|in|on|this|do|did|wrote|write|with|again|instead|when|and)\\b)`,
     `\\b(?:sounds?|reads?|looks?|seems?|feels?) (?:\\p{L}+ ){0,2}?(?:like|as if)(?: \\p{L}+){0,4}? ${ai}\\b`,
-    `\\b(?:AI|machine|computer)[- ](?:generated|written|made)\\b|\\b${ai} (?:has |may have |must have )?helped you\\b|\\bhelp (?:from|of|by) ${ai}\\b`,
+    `\\b(?:AI|machine|computer)[- ](?:generated|written|made|like|sounding)\\b|\\bAI detect(?:or|ion|ed)|\\b${ai} (?:has |may have |must have )?helped you\\b|\\bhelp (?:from|of|by) ${ai}\\b`,
     `\\b(?:do not|don['’]t|never|without|instead of|rather than) (?:(?:use|using|let|letting|ask|asking|have|having) )?${ai}\\b`,
     `\\b(?:did (?:not|you)|didn['’]t) (?:really )?write (?:this|it|these \\p{L}+) (?:all )?(?:by )?yourself\\b|\\byou wrote (?:this|it|these \\p{L}+) (?:all )?(?:by )?yourself\\b|\\bwho (?:really )?wrote (?:this|it) for you\\b|\\b(?:not|isn['’]t|wasn['’]t) (?:really )?(?:your own work|written by you)\\b|\\byou(?:['’]ve| have)? (?:cheat(?:ed)?|plagiari[sz]ed?)\\b`,
   ].join('|'),
@@ -34,7 +34,9 @@ export const advises = new RegExp(
     '\\b(?:call|phone|contact|tell|go to|ask|report (?:\\p{L}+ ){1,2}to) (?:the )?(police|cops|authorities|911|child protective services|CPS)\\b',
     `\\b(?:see|visit|call|consult|ask|tell|go to|(?:speak|talk) (?:to|with)) (?:an?|your|the) (?:\\p{L}+ )?${healer}\\b`,
     `\\b(?:take|try|need|get|ask for) (?:(?:your|some|more|the|an?|this) )?${remedy}\\b`,
-    `\\byou(?:['’]re|['’]ve)? (?:(?:may|might|could|must|probably|clearly|seem to|likely|also|show|signs of|have|are|be|got|suffer(?:ing)?|from|an?|some|very) ){0,5}${ill}\\b|\\bsigns? of ${ill}\\b`,
+    `\\byou(?:['’]re|['’]ve)? (?:(?:may|might|could|must|probably|clearly|seem to|likely|also|show|signs of|have|are|be|got|suffer(?:ing)?|from|an?|some|very) ){0,5}${ill}\\b|\\b(?:signs? of|(?:tested|checked|treated) for|diagnosed with) ${ill}\\b|\\byour ${healer}\\b`,
+    '\\b(?:seek|get|need|ask for) (medical|professional|legal) (?:help|advice|care|support)\\b|\\brequired by (law)\\b',
+    '\\b(?:(?:signs?|signals?|suspicion|cases?) of|suggests?) (?:possible )?(neglect|abuse|self-harm)\\b',
   ].join('|'),
   'giu',
 );
