@@ -94,9 +94,13 @@ async function findEdgeless(page: Page): Promise<string[]> {
     ]
       .filter((element) => element.checkVisibility())
       .filter((element) => {
-        const { borderTopWidth, borderTopColor, borderTopStyle, backgroundColor } = getComputedStyle(element);
-        const hasBorder = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0;
-        return !hasBorder || borderTopColor === backgroundColor;
+        const style = getComputedStyle(element);
+        const isSeen = (line: string, width: string, color: string) =>
+          line !== 'none' && Number.parseFloat(width) > 0 && color !== style.backgroundColor;
+        return (
+          !isSeen(style.borderTopStyle, style.borderTopWidth, style.borderTopColor) &&
+          !isSeen(style.outlineStyle, style.outlineWidth, style.outlineColor)
+        );
       })
       .map((element) => element.outerHTML.slice(0, 120)),
   );
