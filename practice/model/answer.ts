@@ -9,8 +9,8 @@ import type { Finish, PracticeRequest } from './wire.ts';
 const prose =
   'This is a good start. You could add one more detail from the text, and explain why it matters to you.';
 
-/** The tokens of an answer and how it ends. */
-export type Answer = { tokens: string[]; finish: Finish };
+/** The tokens of an answer, those that were thought before it, and how it ends. */
+export type Answer = { thoughts?: string[]; tokens: string[]; finish: Finish };
 
 /** What the practice model answers. The same request, seed and behaviour give the same answer. */
 export function answerTo(asked: PracticeRequest, behaviour: Behaviour): Answer {
@@ -28,10 +28,19 @@ export function answerTo(asked: PracticeRequest, behaviour: Behaviour): Answer {
     case 'refusal':
       return { tokens: [], finish: 'refusal' };
   }
-  const isTooLong = asked.maxTokens !== undefined && tokens.length > asked.maxTokens;
-  return isTooLong
-    ? { tokens: tokens.slice(0, asked.maxTokens), finish: 'length' }
-    : { tokens, finish: 'stop' };
+  const thoughts = thoughtsOf(asked, behaviour);
+  const room = asked.maxTokens ?? Number.POSITIVE_INFINITY;
+  const isTooLong = thoughts.length + tokens.length > room;
+  return {
+    thoughts: thoughts.slice(0, room),
+    tokens: isTooLong ? tokens.slice(0, Math.max(0, room - thoughts.length)) : tokens,
+    finish: isTooLong ? 'length' : 'stop',
+  };
+}
+
+function thoughtsOf(asked: PracticeRequest, { thinks = 0, thinksUnless }: Behaviour): string[] {
+  const isQuiet = thinksUnless !== undefined && asked.toldNotToThink?.includes(thinksUnless);
+  return Array.from({ length: isQuiet ? 0 : thinks }, () => 'hmm ');
 }
 
 /** Where a fault in the middle strikes. */

@@ -73,17 +73,52 @@ export type Behaviour = {
   refusedWith?: { status: number; body: string };
   /** Written as it stands behind the first token and in the middle of the answer. */
   between?: string;
+  /** How this server writes what others write otherwise. */
+  writes?: readonly Habit[];
+  /** Tokens that a model thinks before it answers; they count against the limit of the answer. */
+  thinks?: number;
+  /** The parameter by which it can be kept from thinking; none where left out. */
+  thinksUnless?: 'reasoning_effort' | 'chat_template_kwargs';
+  /** Tokens of the prompt that the model sees: the beginning of a longer one is cut off, and nothing said. */
+  window?: number;
   /** The model is loaded on one unbroken connection, and the loading begins anew when that is cut. */
   wakeMs?: number;
 };
+
+/** Ways to write an answer in the OpenAI format that differ from OpenAI's own. */
+export const habits = [
+  'lines end with CR and LF',
+  'no space behind data:',
+  'one line break behind an event',
+  'lines of JSON without data:',
+  'one JSON body',
+  'no [DONE]',
+  'no reason at the end',
+  'a word of its own at the end',
+  'content in parts',
+  'all as reasoning',
+  'thoughts in the content',
+  'thoughts without an end',
+  'the whole message once more',
+  'usage in each chunk',
+  'no usage',
+  'blanks without end',
+  'no end',
+] as const;
+export type Habit = (typeof habits)[number];
 
 /** Parts of a request in the OpenAI format that some servers do not know. */
 export const refusedFields = [
   'json_schema',
   'json_object',
+  'strict',
   'max_tokens',
+  'max_completion_tokens',
+  'stream',
   'stream_options',
   'system',
+  'reasoning_effort',
+  'chat_template_kwargs',
 ] as const;
 export type RefusedField = (typeof refusedFields)[number];
 
@@ -102,6 +137,8 @@ const numbers = [
   'lingerMs',
   'seed',
   'wakeMs',
+  'thinks',
+  'window',
 ];
 
 /** Checks what a test sent over HTTP; a misspelt behaviour must not pass as a good answer. */
@@ -113,6 +150,8 @@ export function toBehaviour(value: unknown): Behaviour {
       (key === 'fault' && faults.includes(setting)) ||
       (key === 'spoil' && spoils.includes(setting)) ||
       (['answer', 'between'].includes(key) && typeof setting === 'string') ||
+      (key === 'writes' && [setting].flat().every((habit) => habits.includes(habit))) ||
+      (key === 'thinksUnless' && typeof setting === 'string') ||
       (key === 'refuses' && [setting].flat().every((field) => refusedFields.includes(field))) ||
       (key === 'refusedWith' && typeof setting === 'object') ||
       (numbers.includes(key) && typeof setting === 'number' && setting >= 0);

@@ -16,9 +16,12 @@ type Body = {
   stream?: boolean;
   stream_options?: { include_usage?: boolean };
   messages?: { role: string; content: unknown }[];
-  response_format?: { type?: string; json_schema?: { schema?: Schema } };
+  response_format?: { type?: string; json_schema?: { schema?: Schema; strict?: boolean } };
   max_tokens?: number;
   max_completion_tokens?: number;
+  max_output_tokens?: number;
+  reasoning_effort?: string;
+  chat_template_kwargs?: { enable_thinking?: boolean };
 };
 
 const finishReasons = { stop: 'stop', length: 'length', filter: 'content_filter', refusal: 'stop' } as const;
@@ -29,7 +32,12 @@ export function fieldsIn(raw: object): RefusedField[] {
   const holds: Record<RefusedField, boolean> = {
     json_schema: body.response_format?.type === 'json_schema',
     json_object: body.response_format?.type === 'json_object',
+    strict: body.response_format?.json_schema?.strict !== undefined,
     max_tokens: body.max_tokens !== undefined,
+    max_completion_tokens: body.max_completion_tokens !== undefined,
+    stream: body.stream === true,
+    reasoning_effort: body.reasoning_effort !== undefined,
+    chat_template_kwargs: body.chat_template_kwargs !== undefined,
     stream_options: body.stream_options !== undefined,
     system: body.messages?.some(({ role }) => role === 'system') ?? false,
   };
@@ -54,7 +62,11 @@ export const openaiWire: Wire = {
         .map((it) => textOf(it.content))
         .join('\n\n'),
       schema: body.response_format?.json_schema?.schema,
-      maxTokens: body.max_completion_tokens ?? body.max_tokens,
+      maxTokens: body.max_completion_tokens ?? body.max_output_tokens ?? body.max_tokens,
+      toldNotToThink: [
+        ...(body.reasoning_effort === 'none' ? ['reasoning_effort'] : []),
+        ...(body.chat_template_kwargs?.enable_thinking === false ? ['chat_template_kwargs'] : []),
+      ],
     };
   },
 
@@ -65,6 +77,7 @@ export const openaiWire: Wire = {
     return {
       begin: () => choice({ role: 'assistant', content: '' }),
       delta: (text) => choice({ content: text }),
+      thought: (text) => choice({ reasoning_content: text }),
       end: (finish, tokens) =>
         (finish === 'refusal' ? choice({ refusal: refusalText }) : '') +
         choice({}, finishReasons[finish]) +

@@ -7,10 +7,11 @@ import { anthropicWire } from './anthropic-wire.ts';
 import { type Behaviour, type StatusFault, statusFaults } from './behaviour.ts';
 import { createControl, type ModelControl } from './control.ts';
 import { googleWire } from './google-wire.ts';
+import { inHabit } from './habits.ts';
 import { fieldsIn, openaiWire } from './openai-wire.ts';
 import { createPromptCache } from './prompt-cache.ts';
 import { streamAnswer } from './reply.ts';
-import type { Schema, Wire } from './wire.ts';
+import type { PracticeRequest, Schema, Tokens, Wire } from './wire.ts';
 
 export type PracticeModel = {
   /** Origin; see also `baseUrls`. */
@@ -70,9 +71,12 @@ export async function startPracticeModel({ port }: { port?: number } = {}): Prom
     if (refusal) return void response.writeHead(refusal.status, json).end(refusal.body);
     if (behaviour.wakeMs && !isAwake) isAwake = await outlasts(response, behaviour.wakeMs);
     if (response.closed) return;
+    const counted = cutToWindow(asked, cache.count(asked), behaviour);
     const reply = answerTo(asked, behaviour);
-    const tokens = { ...cache.count(asked), output: reply.tokens.length };
-    if (asked.isStream) return await streamAnswer(response, reply, wire.frames(asked), tokens, behaviour);
+    const tokens = { ...counted, output: (reply.thoughts?.length ?? 0) + reply.tokens.length };
+    const isOneBody = behaviour.writes?.includes('one JSON body');
+    if (asked.isStream && !isOneBody)
+      return await streamAnswer(response, reply, inHabit(wire.frames(asked), behaviour), tokens, behaviour);
     sendJson(response, 200, wire.whole(asked, reply.tokens.join(''), reply.finish, tokens));
   }
 
@@ -103,6 +107,14 @@ const modelList = {
 function refusalOf(body: object, { refuses = [], refusedWith }: Behaviour) {
   if (!fieldsIn(body).some((field) => refuses.includes(field))) return undefined;
   return refusedWith ?? { status: 400, body: '{"error":{"message":"Bad request"}}' };
+}
+
+/** What is in front of the window is neither read nor counted. */
+function cutToWindow(asked: PracticeRequest, counted: Tokens, { window }: Behaviour): Tokens {
+  if (window === undefined || counted.fresh + counted.cached <= window) return counted;
+  asked.prompt = asked.prompt.slice(-window * 4);
+  asked.system = '';
+  return { ...counted, fresh: window, cached: 0 };
 }
 
 /** Whether a connection is unbroken for as long as that. */

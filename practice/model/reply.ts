@@ -10,7 +10,7 @@ const burst = 8;
 /** Streams an answer at the pace, and with the fault, of the behaviour. Ends early when the reader left. */
 export async function streamAnswer(
   response: ServerResponse,
-  { tokens, finish }: Answer,
+  { thoughts = [], tokens, finish }: Answer,
   frames: Frames,
   counted: Tokens,
   behaviour: Behaviour,
@@ -26,6 +26,7 @@ export async function streamAnswer(
     return void response.end();
   }
   await write(frames.begin(counted));
+  if (thoughts.length > 0 && frames.thought) await write(frames.thought(thoughts.join('')));
   const isCutShort = ['stalls', 'socket-cut', 'no-finish', 'malformed-sse', 'error-in-stream'].includes(
     fault ?? '',
   );
@@ -43,7 +44,12 @@ export async function streamAnswer(
   }
   if (fault === 'malformed-sse') await write('this is no event\ndata: {"choices": [{"delta\n\n');
   if (fault === 'error-in-stream') await write(frames.error());
-  if (!isCutShort) await write(frames.end(finish, counted));
+  if (!isCutShort && !writesNoEnd(behaviour)) await write(frames.end(finish, counted));
+  while (behaviour.writes?.includes('blanks without end') && !response.closed) {
+    await write(frames.delta('\n '));
+    await setTimeout(20);
+  }
+  if (behaviour.writes?.includes('no end')) return;
   if (behaviour.lingerMs) await setTimeout(behaviour.lingerMs);
   response.end();
 
@@ -62,6 +68,9 @@ export async function streamAnswer(
     return next;
   }
 }
+
+const writesNoEnd = ({ writes = [] }: Behaviour) =>
+  writes.includes('blanks without end') || writes.includes('no end');
 
 function writer(response: ServerResponse, { fault, chunkBytes }: Behaviour) {
   const size = fault === 'one-byte-chunks' ? 1 : chunkBytes;

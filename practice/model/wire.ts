@@ -12,6 +12,8 @@ export type PracticeRequest = {
   markedPrefix?: number;
   /** The answer is to come as the input of a tool. */
   asTool?: boolean;
+  /** The parameters that say so, where the format has any. */
+  toldNotToThink?: string[];
 };
 
 export type Schema = {
@@ -43,6 +45,8 @@ export type Tokens = { fresh: number; cached: number; written: number; output: n
 export type Frames = {
   begin(tokens: Tokens): string;
   delta(text: string): string;
+  /** What a model thinks before, where the format has a place for it. */
+  thought?(text: string): string;
   end(finish: Finish, tokens: Tokens): string;
   /** An error object in a stream whose status was 200. */
   error(): string;
