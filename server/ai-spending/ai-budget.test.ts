@@ -68,13 +68,18 @@ test('what an asking did not cost is given back, to the teacher and to all', asy
 
 test.each([
   ['a provider that let nobody in', { outcome: 'rate-limited', usage: null, firstTextMs: null }, 0],
-  ['an answer that broke off', { outcome: 'cut', usage: null, firstTextMs: 5 }, Math.round(one * 1e6)],
+  ['a request that was not taken', { outcome: 'rejected', usage: null, firstTextMs: null }, 0],
+  ['an answer that broke off', { outcome: 'cut', usage: null, firstTextMs: 5 }, 0],
+  ['a provider that never said a word', { outcome: 'timeout', usage: null, firstTextMs: null }, 0],
+  ['one that failed by itself', { outcome: 'server', usage: null, firstTextMs: null }, 0],
+  ['an outage with a bill', { outcome: 'cut', usage, firstTextMs: 5 }, costOf(pricing, usage)],
   [
-    'a provider that never said a word',
-    { outcome: 'timeout', usage: null, firstTextMs: null },
+    'an answer that nobody waited for',
+    { outcome: 'cancelled', usage: null, firstTextMs: 5 },
     Math.round(one * 1e6),
   ],
-])('without a bill, %s is counted', async (_, spent, expected) => {
+  ['a whole answer', { outcome: 'ok', usage: null, firstTextMs: 5 }, Math.round(one * 1e6)],
+])('of %s is counted what was reported, of an outage else nothing', async (_, spent, expected) => {
   const { id } = await first.makeTeacher();
   await (await budgetOf({ trial: 1 }).reserve(id, model, request))?.settle(spent);
   expect(await spentBy(id)).toEqual({ '2026-09-01': expected });

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/database/database.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { tolerate } from '#server/process/tolerate.ts';
-import type { ModelUsage } from '#server/providers/model-failure.ts';
+import { isOutage, type ModelUsage } from '#server/providers/model-failure.ts';
 import {
   costOf,
   mostCost,
@@ -40,9 +40,6 @@ export type AiBudget = {
   costOf(model: NamedModel, usage: ModelUsage | null): number | null;
 };
 
-/** The providers did nothing for these, and ask nothing. */
-const unserved: readonly string[] = ['auth', 'rejected', 'rate-limited', 'overloaded', 'network'];
-
 const nothing: Reservation = { settle: async () => undefined, giveBack: async () => undefined };
 
 /** The day's budget of each teacher and of all, kept in the database for all processes. A day ends at midnight UTC. */
@@ -77,10 +74,13 @@ export function openAiBudget(kernel: Kernel): AiBudget {
   };
 }
 
-/** Where the provider does not say what it took, the whole promise counts unless it did nothing at all. */
-function spentOf(pricing: Pricing, promised: number, { outcome, usage, firstTextMs }: Spent): number {
+/**
+ * Where the provider does not say what it took, the whole promise counts. An outage counts nothing then: a day of it would
+ * take the budget for answers that nobody got. How often a model that fails is asked has bounds of its own.
+ */
+function spentOf(pricing: Pricing, promised: number, { outcome, usage }: Spent): number {
   if (usage) return costOf(pricing, usage);
-  return firstTextMs === null && unserved.includes(outcome) ? 0 : promised;
+  return isOutage(outcome) || outcome === 'rejected' ? 0 : promised;
 }
 
 /** The day in UTC as YYYY-MM-DD. */

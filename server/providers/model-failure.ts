@@ -39,6 +39,10 @@ const failures = {
   cancelled: { retryable: false, outage: false, text: 'The request was cancelled.' },
 } as const;
 
+export function isOutage(outcome: string): boolean {
+  return Object.hasOwn(failures, outcome) && failures[outcome as FailureKind].outage;
+}
+
 type FailureDetails = {
   status?: number;
   retryAfterMs?: number;
