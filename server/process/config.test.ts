@@ -64,6 +64,10 @@ describe('a wrong value is refused with one line that names its variable', () =>
     ['OIDC_ISSUER', 'http://school.example'],
     ['AI_PROVIDER', 'acme'],
     ['AI_BASE_URL', 'localhost:11434'],
+    ['AI_SHOWN_NAME', 'x'],
+    ['AI_SHOWN_NAME', 'Built-in coach'],
+    ['AI_THINKING', 'hard'],
+    ['AI_CONTEXT_TOKENS', '8k'],
     ['AI_FALLBACK_PROVIDER', 'acme'],
     ['AI_FALLBACK_BASE_URL', 'x'],
     ['OPERATOR_CONTACT_EMAIL', 'nobody'],
@@ -214,7 +218,12 @@ test('a model and its fallback are read together with their own addresses', () =
     AI_FALLBACK_MODEL: 'small',
     AI_FALLBACK_BASE_URL: 'http://127.0.0.1:11434/v1',
   });
-  expect(config.model).toEqual({ provider: 'anthropic', model: 'large', apiKey: 'k' });
+  expect(config.model).toEqual({
+    provider: 'anthropic',
+    model: 'large',
+    apiKey: 'k',
+    shownAs: 'our AI model',
+  });
   expect(config.fallbackModel).toMatchObject({ model: 'small', baseUrl: 'http://127.0.0.1:11434/v1' });
 });
 
@@ -222,7 +231,29 @@ test("photos stay here unless a model is named that sees them; it is one of the 
   const env = { AI_PROVIDER: 'anthropic', AI_MODEL: 'large', AI_API_KEY: 'k' };
   expect(loadConfig(env).photoModel).toBeUndefined();
   const seeing = loadConfig({ ...env, AI_PHOTO_MODEL: 'eyes' });
-  expect(seeing.photoModel).toEqual({ provider: 'anthropic', model: 'eyes', apiKey: 'k' });
+  expect(seeing.photoModel).toMatchObject({ provider: 'anthropic', model: 'eyes', apiKey: 'k' });
+});
+
+test("the settings of a server of one's own hold for it alone", () => {
+  const own = { AI_FIRST_WORD_SECONDS: '120', AI_THINKING: 'off', AI_CONTEXT_TOKENS: '8192' };
+  const hosted = { AI_PROVIDER: 'anthropic', AI_MODEL: 'large', AI_API_KEY: 'k' };
+  const atHome = {
+    AI_FALLBACK_PROVIDER: 'openai-compatible',
+    AI_FALLBACK_MODEL: 'small',
+    AI_FALLBACK_BASE_URL: 'http://127.0.0.1:11434/v1',
+  };
+  const { model, fallbackModel } = loadConfig({ ...hosted, ...atHome, ...own });
+  expect(model).not.toHaveProperty('own');
+  expect(fallbackModel?.own).toEqual({ firstTokenMs: 120_000, thinking: 'off', contextTokens: 8192 });
+  expect(problemsOf({ ...hosted, ...own })).toEqual([expect.stringMatching(/^AI_FIRST_WORD_SECONDS /)]);
+});
+
+test('people read the name of a model that the operator gives it', () => {
+  const env = { AI_PROVIDER: 'anthropic', AI_MODEL: 'large-2026-internal', AI_API_KEY: 'k' };
+  expect(loadConfig(env).model?.shownAs).toBe('our AI model');
+  expect(loadConfig({ ...env, AI_SHOWN_NAME: 'the model of our school' }).model?.shownAs).toBe(
+    'the model of our school',
+  );
 });
 
 test('no model looks at what the check for concerns suspects unless that is chosen', () => {

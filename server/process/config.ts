@@ -19,7 +19,25 @@ export type IdentityConfig =
   | { kind: 'practice'; name: 'Google' }
   | { kind: 'google' | 'issuer'; name: string; issuer: string; clientId: string; clientSecret: string };
 
-export type ModelConfig = { provider: AiProvider; model: string; apiKey?: string; baseUrl?: string };
+export type ModelConfig = {
+  provider: AiProvider;
+  model: string;
+  apiKey?: string;
+  baseUrl?: string;
+  /** What people read as its name. */
+  shownAs?: string;
+  /** Only of a model at a server of one's own. */
+  own?: OwnModelConfig;
+};
+
+/** Undefined where the usual holds. */
+export type OwnModelConfig = {
+  firstTokenMs?: number;
+  attemptMs?: number;
+  outputTokens?: number;
+  thinking?: NonNullable<Environment['AI_THINKING']>;
+  contextTokens?: number;
+};
 
 export type MailConfig = {
   url: string;
@@ -114,6 +132,12 @@ export function loadConfig(env: Env = process.env): Config {
   }
   if (values.AI_PHOTO_MODEL && !model) {
     problems.push('AI_PROVIDER is missing: AI_PHOTO_MODEL is set and needs it.');
+  }
+  const stray = ownVariables.find((variable) => values[variable] !== undefined);
+  if (stray && !model?.own && !fallbackModel?.own) {
+    problems.push(
+      `${stray} is set, and holds for openai-compatible alone: neither AI_PROVIDER nor AI_FALLBACK_PROVIDER is.`,
+    );
   }
   if (values.DATABASE_APP_URL && !values.DATABASE_URL) {
     problems.push('DATABASE_APP_URL is set but DATABASE_URL is not: set both or neither.');
@@ -320,5 +344,26 @@ function toModel(values: Environment, prefix: 'AI' | 'AI_FALLBACK', problems: st
   if (provider !== 'openai-compatible' && !apiKey) {
     problems.push(`${prefix}_API_KEY is missing: ${prefix}_PROVIDER=${provider} needs it.`);
   }
-  return { provider, model: model ?? '', apiKey, baseUrl };
+  const shownAs = values.AI_SHOWN_NAME ?? 'our AI model';
+  const own = provider === 'openai-compatible' ? toOwn(values) : undefined;
+  return { provider, model: model ?? '', apiKey, baseUrl, shownAs, ...(own && { own }) };
+}
+
+const ownVariables = [
+  'AI_FIRST_WORD_SECONDS',
+  'AI_ATTEMPT_SECONDS',
+  'AI_OUTPUT_TOKENS',
+  'AI_THINKING',
+  'AI_CONTEXT_TOKENS',
+] as const;
+
+function toOwn(values: Environment): OwnModelConfig {
+  const { AI_FIRST_WORD_SECONDS: firstWord, AI_ATTEMPT_SECONDS: attempt } = values;
+  return {
+    ...(firstWord !== undefined && { firstTokenMs: firstWord * secondMs }),
+    ...(attempt !== undefined && { attemptMs: attempt * secondMs }),
+    ...(values.AI_OUTPUT_TOKENS !== undefined && { outputTokens: values.AI_OUTPUT_TOKENS }),
+    ...(values.AI_THINKING !== undefined && { thinking: values.AI_THINKING }),
+    ...(values.AI_CONTEXT_TOKENS !== undefined && { contextTokens: values.AI_CONTEXT_TOKENS }),
+  };
 }

@@ -104,6 +104,10 @@ const domain = name.regex(/^([a-z\d_]([a-z\d_-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\
   error: 'must be a domain, like school.example',
 });
 const selector = name.regex(/^[a-z\d_][a-z\d_.-]*$/i, { error: 'must be a selector, like mail2026' });
+/** Stands in a sentence; the coach's name would tell that no model wrote. */
+const shownName = text.refine((value) => /^[^\r\n]{2,60}$/.test(value) && !/built-in coach/i.test(value), {
+  error: 'must be 2 to 60 characters in one line, and not the built-in coach',
+});
 const provider = oneOf(['anthropic', 'openai', 'google', 'openai-compatible']);
 
 /** Stand where nobody said who runs the station: on a private one they do no harm. */
@@ -206,6 +210,34 @@ export const environment = z.object({
   AI_BASE_URL: setting(webUrl, {
     about: 'Address of its API; required for openai-compatible.',
     whenUnset: "the provider's own",
+  }),
+  AI_SHOWN_NAME: setting(shownName, {
+    about:
+      'What students and teachers read as the name of the models that write, like "the model of our school": "Written by …".',
+    whenUnset: 'our AI model',
+  }),
+  AI_FIRST_WORD_SECONDS: setting(wholeNumber(1, 600), {
+    about:
+      'How long a model at openai-compatible may be silent before its first word, for it may have to be loaded first.',
+    whenUnset: '90',
+  }),
+  AI_ATTEMPT_SECONDS: setting(wholeNumber(5, 1800), {
+    about:
+      'How long its whole answer may take, first word included. A feedback waits for two such answers, then the built-in coach writes.',
+    whenUnset: '150, or what the first word may take and a minute',
+  }),
+  AI_OUTPUT_TOKENS: setting(wholeNumber(200, 200_000), {
+    about: 'How many tokens its answer may have at least, its thoughts included.',
+    whenUnset: '2500, and four times as many once its thoughts took them all',
+  }),
+  AI_THINKING: setting(oneOf(['off', 'low', 'medium', 'high']), {
+    about: 'How much it is asked to think before it answers, where its server takes such a wish.',
+    whenUnset: 'as it does by itself, and off once its thoughts left no room for an answer',
+  }),
+  AI_CONTEXT_TOKENS: setting(wholeNumber(2048, 10_000_000), {
+    about:
+      'The window of its server in tokens, prompt and answer together. Of long unit texts as much is sent as fits. It is set at the server: this only says how large it is.',
+    whenUnset: 'not known: up to 24,000 characters of unit texts are sent',
   }),
   AI_PHOTO_MODEL: setting(secret, {
     about: 'A model at AI_PROVIDER that sees pictures: photographed pages are sent to it to be read.',
