@@ -30,7 +30,14 @@ export const askingFacts = z.object({
   steps_before: z.boolean(),
   hint: z.boolean(),
   /** Who gets what a model is given: a company, or nobody outside. */
-  parties: z.array(z.object({ model: z.string(), party: z.string() })),
+  parties: z.array(
+    z.object({
+      model: z.string(),
+      /** What people read as its name; left out of what is from before this was kept. */
+      shown_as: z.string().optional(),
+      party: z.string(),
+    }),
+  ),
 });
 export type AskingFacts = z.output<typeof askingFacts>;
 

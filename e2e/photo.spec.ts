@@ -123,7 +123,7 @@ test('a camera that cannot be opened is said, and a picture can be chosen', asyn
     page.getByText('Unable to access camera. Please check permissions or type your work manually.'),
   ).toBeVisible();
   await choose(page, paper);
-  await expect(photos(page)).toContainText('sent to the AI model vision-1');
+  await expect(photos(page)).toContainText('sent to vision-1');
   await classroom.button('Extract text').click();
   await expect(classroom.workField).toHaveValue(firstPage);
   await expect(photos(page).getByText('Please check this text')).toBeVisible();

@@ -148,7 +148,9 @@ function askedLines(feedback: Receipted, facts: ReceiptFacts, say: Say): string[
     ({ provider, model, outcome, at }) =>
       `${model} (${partyOf(model, asking) ?? `by the interface ${provider}`}), ${say(at)}: ${outcomes[outcome] ?? 'gave no answer that could be used'}.`,
   );
-  const missing = (receipt?.asked ?? []).filter((name) => calls.every(({ model }) => model !== name));
+  const missing = (receipt?.asked ?? []).filter((name) =>
+    calls.every(({ model }) => model !== name && shownNameOf(model, asking) !== name),
+  );
   const unnoted = missing.map((name) =>
     isGivenAgain(feedback, facts)
       ? `${name}, when the same words were handed in before.`
@@ -156,6 +158,10 @@ function askedLines(feedback: Receipted, facts: ReceiptFacts, say: Say): string[
   );
   if (noted.length + unnoted.length > 0) return [...noted, ...unnoted];
   return [receipt === null ? notRecorded : 'No AI model.'];
+}
+
+function shownNameOf(model: string, asking: AskingFacts | null): string | undefined {
+  return asking?.parties.find((one) => one.model === model)?.shown_as;
 }
 
 function partyOf(model: string, asking: AskingFacts | null): string | undefined {

@@ -44,6 +44,20 @@ function rowsOf(feedback: Feedback, known: ReceiptFacts): Record<string, string[
   return Object.fromEntries(rows.map(({ name, lines }) => [name, lines]));
 }
 
+test('a model under the name that its operator gave it is the one that was asked', () => {
+  const parties = [{ model: 'practice-model', shown_as: 'our AI model', party: 'Anthropic' }];
+  const asking = facts.asking && { ...facts.asking, parties };
+  const shown = {
+    ...byModel,
+    source: 'our AI model',
+    receipt: byModel.receipt && { ...byModel.receipt, asked: ['our AI model'] },
+  };
+  const rows = rowsOf(shown, { ...facts, asking });
+  expect(rows['Who wrote it']).toEqual(['AI-Generated Feedback. Written by our AI model.']);
+  expect(rows['Who was asked to write it']).toHaveLength(2);
+  expect(studentReceipt(shown).join(' ')).not.toContain('practice-model');
+});
+
 test('what is said of asking and sending is said of the writing: a photo may have been read by a model', () => {
   for (const feedback of [byModel, byCoach]) {
     const names = Object.keys(rowsOf(feedback, facts)).filter((name) => /asked|sent/.test(name));

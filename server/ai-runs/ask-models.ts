@@ -71,7 +71,7 @@ export async function askModels(asking: Asking): Promise<boolean> {
       const about = { model, question: asking.configurationVersion, run: key.runId };
       logFailure(log, { ...about, failure, ms, next: next === 'none' ? 'coach' : next });
     },
-    onAttempt: ({ model }) => assembler.begin(model.name),
+    onAttempt: ({ model }) => assembler.begin(model.shownAs),
     consume: async (pieces) => {
       for await (const piece of pieces) {
         if (piece.type !== 'text') continue;

@@ -41,7 +41,12 @@ function scripted(name: string, ...steps: Step[]) {
     yield { type: 'text', text };
     yield { type: 'finish', usage };
   }
-  const model: Model = { provider: 'openai-compatible', name, stream: (it) => stream(it.signal) };
+  const model: Model = {
+    provider: 'openai-compatible',
+    name,
+    shownAs: name,
+    stream: (it) => stream(it.signal),
+  };
   return { model, asked: () => asked };
 }
 

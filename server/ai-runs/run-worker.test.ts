@@ -39,6 +39,7 @@ afterAll(async () => {
 const talkative: Model = {
   provider: 'openai-compatible',
   name: 'talkative',
+  shownAs: 'talkative',
   async *stream() {
     yield { type: 'text', text: 'one' };
     yield { type: 'finish', usage: null };

@@ -34,11 +34,10 @@ export type FeedbackContext = Kernel & {
   onHandedIn(subject: Subject): void;
 };
 
-/** On a server of one's own a model may have to be loaded first. The page follows a run for as long as it takes. */
-const ownLimits = { runMs: 180 * secondMs };
-
 /** A teacher waits for the whole answer, and something between here and the browser may end what takes a minute. */
 const trialLimits = { attempts: [2, 1], runMs: 45 * secondMs };
+/** A server of one's own may have to load its model first. The proxies of `docs/operations` wait for two minutes. */
+const ownTrialLimits = { attempts: [1, 1], runMs: 115 * secondMs };
 
 /** Stores what a model found in a work that its teacher may want to read; told again, it changes nothing. */
 export type KeepModelConcerns = (run: ClaimedRun, concerns: readonly ModelConcern[]) => Promise<void>;
@@ -55,9 +54,9 @@ export function openFeedback(
   kernel: Kernel,
   { models: given, holdsBack, onHandedIn = () => undefined, keepConcerns }: Options = {},
 ): FeedbackContext {
-  const isOwn = kernel.config.model?.provider === 'openai-compatible';
-  const models = given ?? configuredModels(kernel.config, isOwn ? ownLimits : {});
-  const trialModels = given ?? configuredModels(kernel.config, trialLimits);
+  const models = given ?? configuredModels(kernel.config);
+  const isOwn = kernel.config.model?.own !== undefined;
+  const trialModels = given ?? configuredModels(kernel.config, isOwn ? ownTrialLimits : trialLimits);
   const worker = new RunWorker<FeedbackEvent>({
     ...kernel,
     kind: 'feedback',

@@ -35,7 +35,7 @@ export function modelWriter(name: string, models: ModelChain): Writer {
       return await finish(task, async (assembler) => {
         const outcome = await models.run({
           request: () => assembler.ask(request),
-          onAttempt: ({ model }) => assembler.begin(model.name),
+          onAttempt: ({ model }) => assembler.begin(model.shownAs),
           consume: async (pieces) => {
             for await (const piece of pieces) if (piece.type === 'text') assembler.read(piece.text);
             if (!assembler.end()) throw new ModelFailure('unfit');

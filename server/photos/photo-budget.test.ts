@@ -11,6 +11,7 @@ const usage = { freshInput: 2_000, cachedInput: 0, cacheWrite: 0, output: 100, r
 const eyes: Model = {
   provider: 'openai',
   name: 'gpt-4.1',
+  shownAs: 'gpt-4.1',
   async *stream() {
     yield { type: 'text', text: JSON.stringify({ legibility: 'clear', text: 'What I saw' }) };
     yield { type: 'finish', usage };

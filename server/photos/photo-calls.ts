@@ -10,7 +10,7 @@ import type { PhotosContext } from './photos-context.ts';
 import { readPhoto, toPhotoBytes } from './read-photo.ts';
 
 export function getPhotoReader(photos: Pick<PhotosContext, 'model'>): Handler<typeof calls.getPhotoReader> {
-  return async ({ actor }) => ({ model: (actor.accountStatus === 'full' && photos.model?.name) || null });
+  return async ({ actor }) => ({ model: (actor.accountStatus === 'full' && photos.model?.shownAs) || null });
 }
 
 export function processTextImage(photos: PhotosContext): Handler<typeof calls.processTextImage> {

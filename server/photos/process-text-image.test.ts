@@ -54,7 +54,8 @@ const refused = async (image: string | Buffer) => {
 function seeing(answer: unknown, asked: ModelRequest[] = []): Model {
   return {
     provider: 'openai-compatible',
-    name: 'eyes-1',
+    name: 'eyes-1-internal',
+    shownAs: 'eyes-1',
     async *stream(request) {
       asked.push(request);
       if (answer instanceof Error) throw answer;

@@ -64,7 +64,11 @@ async function readByModel(
   end({ outcome: seen.legibility });
   if (seen.legibility === 'no text') throw fail('PHOTO_NO_TEXT');
   if (seen.legibility === 'unreadable' || !seen.text.trim()) throw fail('PHOTO_UNREADABLE');
-  return { text: unwrap(seen.text.trim()), please_check: seen.legibility === 'partly', reader: model.name };
+  return {
+    text: unwrap(seen.text.trim()),
+    please_check: seen.legibility === 'partly',
+    reader: model.shownAs,
+  };
 }
 
 async function readLocally(

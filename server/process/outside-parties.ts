@@ -35,7 +35,7 @@ export function outsideParties({
 
 export function modelParties({ model, fallbackModel }: Pick<Config, 'model' | 'fallbackModel'>) {
   return [model, fallbackModel].flatMap((one) =>
-    one ? [{ model: one.model, party: modelParty(one) ?? '' }] : [],
+    one ? [{ model: one.model, shown_as: one.shownAs ?? one.model, party: modelParty(one) ?? '' }] : [],
   );
 }
 

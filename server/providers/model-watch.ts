@@ -1,4 +1,5 @@
-import type { AiProvider } from '#server/process/environment.ts';
+import { minuteMs } from '#server/process/clock.ts';
+import type { ModelConfig } from '#server/process/config.ts';
 import { ModelFailure } from './model-failure.ts';
 
 /** How long one attempt may keep us waiting. */
@@ -9,17 +10,27 @@ export type ModelTimeouts = {
   gapMs: number;
   /** For the whole attempt. */
   attemptMs: number;
+  /** For a whole answer to end by itself: some servers go on with blanks, or say nothing more. */
+  tailMs: number;
 };
 
-const ofProviders: ModelTimeouts = { firstTokenMs: 15_000, gapMs: 10_000, attemptMs: 45_000 };
+const ofProviders: ModelTimeouts = { firstTokenMs: 15_000, gapMs: 10_000, attemptMs: 45_000, tailMs: 5_000 };
 /**
  * A server of one's own loads its model when it is asked first, which takes minutes on a small machine and begins anew
  * where the connection is cut. Without a graphics card it writes some five tokens a second.
  */
-const ofOwnServers: ModelTimeouts = { firstTokenMs: 90_000, gapMs: 30_000, attemptMs: 150_000 };
+const ofOwnServers: ModelTimeouts = {
+  ...ofProviders,
+  firstTokenMs: 90_000,
+  gapMs: 30_000,
+  attemptMs: 150_000,
+};
 
-export function usualTimeouts(provider: AiProvider): ModelTimeouts {
-  return provider === 'openai-compatible' ? ofOwnServers : ofProviders;
+export function timeoutsOf({ provider, own }: Pick<ModelConfig, 'provider' | 'own'>): ModelTimeouts {
+  if (provider !== 'openai-compatible') return ofProviders;
+  const firstTokenMs = own?.firstTokenMs ?? ofOwnServers.firstTokenMs;
+  const attemptMs = own?.attemptMs ?? Math.max(ofOwnServers.attemptMs, firstTokenMs + minuteMs);
+  return { ...ofOwnServers, firstTokenMs: Math.min(firstTokenMs, attemptMs), attemptMs };
 }
 
 export type Watch = ReturnType<typeof watchAttempt>;
@@ -34,6 +45,7 @@ export function watchAttempt(timeouts: ModelTimeouts, outer: AbortSignal | undef
   let isWaiting = true;
   let isEnding = false;
   let gap: NodeJS.Timeout | undefined;
+  let tail: NodeJS.Timeout | undefined;
 
   function end(failure: ModelFailure) {
     ending ??= failure;
@@ -69,6 +81,12 @@ export function watchAttempt(timeouts: ModelTimeouts, outer: AbortSignal | undef
       isWaiting = true;
       gap?.refresh();
     },
+    /** Told with each piece of words whether the answer is whole with it. */
+    settle(isWhole: boolean) {
+      clearTimeout(tail);
+      if (isWhole)
+        tail = setTimeout(() => end(new ModelFailure('timeout', { during: 'end' })), timeouts.tailMs);
+    },
     /** The answer is complete: what is left of the stream may come to its end within the attempt's time. */
     letEnd(rest: Promise<void>) {
       isEnding = true;
@@ -78,6 +96,7 @@ export function watchAttempt(timeouts: ModelTimeouts, outer: AbortSignal | undef
     stop() {
       clearTimeout(first);
       clearTimeout(gap);
+      clearTimeout(tail);
       outer?.removeEventListener('abort', onCancel);
       if (isEnding) return;
       clearTimeout(whole);

@@ -7,7 +7,7 @@ import type { AiProvider } from '#server/process/environment.ts';
 import { type AskedModel, type ModelPiece, streamAttempt } from './model-attempt.ts';
 import { modelFetch as fetch } from './model-fetch.ts';
 import { type ModelRequest, toCallOptions } from './model-request.ts';
-import { type ModelTimeouts, usualTimeouts } from './model-watch.ts';
+import { type ModelTimeouts, timeoutsOf } from './model-watch.ts';
 import { askingWays, inDialect } from './request-dialect.ts';
 
 /** A language model, whoever runs it. */
@@ -15,6 +15,8 @@ export type Model = {
   readonly provider: AiProvider;
   /** The provider's name of the model. */
   readonly name: string;
+  /** What people read as its name. */
+  readonly shownAs: string;
   /**
    * Asks once: no retries. Yields text as it comes and one `finish` when the answer is complete; throws a
    * ModelFailure otherwise, also for silence (see ModelTimeouts) and after the request's signal. Leaving the
@@ -25,12 +27,13 @@ export type Model = {
 
 /** The model that the settings name. Asks nothing yet. */
 export function createModel(settings: ModelConfig & { timeouts?: Partial<ModelTimeouts> }): Model {
-  const { provider, model: name } = settings;
+  const { provider, model: name, shownAs = name } = settings;
   const toModel = toLanguageModels(settings);
-  const timeouts = { ...usualTimeouts(provider), ...settings.timeouts };
+  const timeouts = { ...timeoutsOf(settings), ...settings.timeouts };
   return {
     provider,
     name,
+    shownAs,
     stream: (request) =>
       streamAttempt(toModel(), toCallOptions(provider, name, request), timeouts, request.signal),
   };

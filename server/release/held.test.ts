@@ -240,6 +240,7 @@ test('a model is asked again with the teacher’s hint, never with the nickname,
   station.ask({
     provider: 'openai-compatible',
     name: 'a-model',
+    shownAs: 'a-model',
     // biome-ignore lint/correctness/useYield: it refuses, and the coach writes.
     async *stream({ messages }) {
       asked.push(JSON.stringify(messages));

@@ -47,6 +47,7 @@ export function createScriptedModel(name = 'scripted'): ScriptedModel {
   const scripted: ScriptedModel = {
     provider: 'openai-compatible',
     name,
+    shownAs: name,
     stream: ({ signal }) => answer(signal),
     say: (...texts) => add(...texts.map((text) => ({ type: 'text', text }) as const)),
     finish: () => add({ type: 'finish' }),

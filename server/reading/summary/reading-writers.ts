@@ -33,7 +33,7 @@ function modelReadingWriter(name: string, models: ModelChain): ReadingWriter {
       const request = toReadingRequest(task);
       await models.run({
         request: () => assembler.ask(request),
-        onAttempt: ({ model }) => assembler.begin(model.name),
+        onAttempt: ({ model }) => assembler.begin(model.shownAs),
         consume: async (pieces) => {
           for await (const piece of pieces) if (piece.type === 'text') assembler.read(piece.text);
           if (!assembler.end()) throw new ModelFailure('unfit');

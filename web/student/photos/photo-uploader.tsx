@@ -170,5 +170,5 @@ function extractLabel(count: number) {
 function whoReads(reader: ReaderKnown): string {
   if (reader === 'unknown') return 'Your photo is sent to be read, perhaps by an AI model. It is not kept.';
   if (reader === null) return 'Your photo is read on our own server. It goes to no AI model and is not kept.';
-  return `Your photo is sent to the AI model ${reader} to read the text. We do not keep it.`;
+  return `Your photo is sent to ${reader} to read the text. We do not keep it.`;
 }

@@ -71,7 +71,7 @@ function WhoReads({ isByCode }: { isByCode: boolean }) {
     return <p className="hint">Pages are sent to be read, perhaps by an AI model. They are not kept.</p>;
   if (model === null)
     return <p className="hint">Pages are read on our own server. They go to no AI model and are not kept.</p>;
-  return <p className="hint">Pages are sent to the AI model {model} to be read. We do not keep them.</p>;
+  return <p className="hint">Pages are sent to {model} to be read. We do not keep them.</p>;
 }
 
 type FileButtonProps = {
