@@ -38,6 +38,8 @@ export const askingFacts = z.object({
       party: z.string(),
     }),
   ),
+  /** The server that was asked counted far fewer tokens than it was sent: how much of it the model was given is not known. */
+  maybe_cut: z.boolean().optional(),
 });
 export type AskingFacts = z.output<typeof askingFacts>;
 

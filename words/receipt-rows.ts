@@ -39,6 +39,8 @@ export type ReceiptWords = {
 export const notRecorded = 'Not recorded.';
 // These rows are about writing. Models that read photos or confirm concerns are asked separately.
 const askedRow = 'Who was asked to write it';
+const maybeCut =
+  'How much of it the model was given is unknown: its server counted far fewer tokens than were sent, as one does that cuts what its window cannot hold.';
 const sentRow = 'What was sent to write it';
 
 /** The complete receipt, for the teacher. */
@@ -178,6 +180,7 @@ function sentLines(
   return [
     ...words.sent(asking),
     ...(calls.length > 1 ? ['When asked again: what had been written so far.'] : []),
+    ...(asking.maybe_cut ? [maybeCut] : []),
   ];
 }
 

@@ -44,6 +44,17 @@ function rowsOf(feedback: Feedback, known: ReceiptFacts): Record<string, string[
   return Object.fromEntries(rows.map(({ name, lines }) => [name, lines]));
 }
 
+test('where a server may have cut off what it was sent, how much of it was read is unknown', () => {
+  const asking = facts.asking && { ...facts.asking, maybe_cut: true };
+  const whole = {
+    ...byModel,
+    receipt: byModel.receipt && { ...byModel.receipt, texts: { given: 240, of: 240 } },
+  };
+  const sent = rowsOf(whole, { ...facts, asking })['What was sent to write it'] ?? [];
+  expect(sent.join(' ')).not.toContain('all 240');
+  expect(sent.filter((line) => line.includes('unknown'))).toHaveLength(2);
+});
+
 test('a model under the name that its operator gave it is the one that was asked', () => {
   const parties = [{ model: 'practice-model', shown_as: 'our AI model', party: 'Anthropic' }];
   const asking = facts.asking && { ...facts.asking, parties };

@@ -55,7 +55,7 @@ function wordsOf({ receipt }: Feedback, { placeholders }: ReceiptFacts, say: Say
     sent: (asking) => [
       withPlaceholders('The work', placeholders),
       'Of the unit: title, grade, objectives, criteria, expected mistakes, tasks and strategies.',
-      ...(texts && texts.of > 0 ? [sayTexts(texts)] : []),
+      ...(texts && texts.of > 0 ? [sayTexts(texts, asking.maybe_cut === true)] : []),
       ...(asking.question === 'given' ? ['The question.'] : []),
       ...(asking.steps_before
         ? ['Steps on earlier drafts, what became of the last ones, and what the student answered.']
@@ -69,7 +69,9 @@ function wordsOf({ receipt }: Feedback, { placeholders }: ReceiptFacts, say: Say
   };
 }
 
-function sayTexts({ given, of }: { given: number; of: number }): string {
+function sayTexts({ given, of }: { given: number; of: number }, isMaybeCut: boolean): string {
+  if (isMaybeCut)
+    return `Of mentor and unit texts: ${given} of ${of} sentences. How many of them the model was given is unknown.`;
   if (given === of) return `Of mentor and unit texts: all ${of} sentences.`;
   return `Of mentor and unit texts: ${given} of ${of} sentences. They are longer than a model is given at once, so those nearest to unit and work were chosen (by BM25).`;
 }

@@ -5,7 +5,7 @@ import type { Log } from '#server/process/log.ts';
 import { tolerate } from '#server/process/tolerate.ts';
 import { logFailure } from '#server/providers/log-failure.ts';
 import { ModelFailure } from '#server/providers/model-failure.ts';
-import type { ModelRequest } from '#server/providers/model-request.ts';
+import { isMaybeCut, type ModelRequest } from '#server/providers/model-request.ts';
 import type { AnswerAssembler } from './answer-assembler.ts';
 import type { AttemptRecord, ModelChain } from './model-chain.ts';
 import type { RunSpending } from './run-spending.ts';
@@ -26,12 +26,15 @@ export type Asking = {
   log: Log;
 };
 
+/** `isMaybeCut`: the server of one of them may have cut off the beginning of what it was sent. */
+type Asked = { isComplete: boolean; isMaybeCut: boolean };
+
 /**
- * Lets the models write, one after another, until the assembler has everything; false where none of them could, or
+ * Lets the models write, one after another, until the assembler has everything; incomplete where none of them could, or
  * where the assembler breaks on what they say: it would break on it again.
  */
-export async function askModels(asking: Asking): Promise<boolean> {
-  const { models, request, assembler, spending, signal, log, key, database, clock } = asking;
+export async function askModels(asking: Asking): Promise<Asked> {
+  const { models, assembler, spending, signal, log, key, database, clock } = asking;
   const survives = async (read: () => unknown) => {
     try {
       await read();
@@ -51,11 +54,20 @@ export async function askModels(asking: Asking): Promise<boolean> {
         ),
     );
   let recording: Promise<unknown> = Promise.resolve();
+  let { request } = asking;
+  let wasCut = false;
   const outcome = await models.run({
-    request: async () => (await assembler.ask?.(request)) ?? request,
+    request: async () => {
+      request = (await assembler.ask?.(asking.request)) ?? asking.request;
+      return request;
+    },
     signal,
     mayAsk: (model) => spending.mayAsk(model),
     onRecord: (attempt) => {
+      if (attempt.usage && isMaybeCut(request, attempt.usage)) {
+        wasCut = true;
+        noteCut(asking, attempt);
+      }
       unrecorded.push({ attempt, endedAt: clock.now() });
       database.batch(
         (together) => {
@@ -90,7 +102,14 @@ export async function askModels(asking: Asking): Promise<boolean> {
     log.warn({ run: key.runId, next: 'coach' }, 'no model is asked, each has failed too often just now');
   await recording;
   await database.batch(recordAll);
-  return outcome.ok && outcome.value;
+  return { isComplete: outcome.ok && outcome.value, isMaybeCut: wasCut };
+}
+
+function noteCut({ log, metrics, key }: Asking, { provider, model, usage }: AttemptRecord) {
+  metrics.promptsMaybeCut.inc();
+  const counted = usage && usage.freshInput + usage.cachedInput;
+  const words = 'a server counted far fewer tokens than it was sent, its window may be too small';
+  log.warn({ run: key.runId, provider, model, counted }, words);
 }
 
 async function record(

@@ -285,7 +285,8 @@ export class RunWorker<Event> {
     const isBest = by === 'model' || !hasModel;
     const refusal = written.isOverBudget ? ('budget' as const) : null;
     const coachReason = refusal ?? (models && work.coachReason) ?? null;
-    const outcome = { state: 'done', result, asking: work.asking, firstWordMs, coachReason } as const;
+    const asking = written.isMaybeCut ? { ...work.asking, maybe_cut: true } : work.asking;
+    const outcome = { state: 'done', result, asking, firstWordMs, coachReason } as const;
     const keepAside = aside === undefined ? undefined : async () => work.keepAside?.(aside);
     await this.#finish(live, event, { ...outcome, inputHash: isBest ? inputHash : null }, keepAside);
     metrics.runs.inc({ by, outcome: 'done' });

@@ -21,6 +21,8 @@ type Writing<Event, Aside> = Omit<Asking, 'models' | 'request' | 'spending' | 'a
 export type Written<Event, Aside> = Awaited<ReturnType<AnswerAssembler<Event, Aside>['finish']>> & {
   /** The coach wrote what no model was asked for, for want of budget. */
   isOverBudget: boolean;
+  /** Of what a model was sent its server may have cut off the beginning. */
+  isMaybeCut: boolean;
 };
 
 export function openSpending(
@@ -37,11 +39,13 @@ export async function writeAnswer<Event, Aside>({
   ...writing
 }: Writing<Event, Aside>): Promise<Written<Event, Aside> | null> {
   const { assembler, clock, signal } = writing;
-  const isComplete =
-    asked !== null && spending !== null && (await askModels({ ...writing, ...asked, spending }));
+  const { isComplete, isMaybeCut } =
+    asked && spending
+      ? await askModels({ ...writing, ...asked, spending })
+      : { isComplete: false, isMaybeCut: false };
   await spending?.close();
   if (signal.aborted) return null;
   if (!isComplete) await assembler.coach();
   const isOverBudget = !isComplete && spending !== null && spending.isRefused;
-  return { ...(await assembler.finish(clock.now())), isOverBudget };
+  return { ...(await assembler.finish(clock.now())), isOverBudget, isMaybeCut };
 }

@@ -40,6 +40,11 @@ export function createMetrics() {
       help: "Askings of a model for which the day's budget had no room.",
       registers,
     }),
+    promptsMaybeCut: new Counter({
+      name: 'classroom_prompts_maybe_cut_total',
+      help: 'Askings of a model whose server counted far fewer tokens than it was sent.',
+      registers,
+    }),
     deleted: new Counter({
       name: 'classroom_deleted_total',
       help: 'What was deleted because its time was up, by class of data.',

@@ -6,6 +6,7 @@ import type {
   LanguageModelV4TextPart,
 } from '@ai-sdk/provider';
 import type { AiProvider } from '#server/process/environment.ts';
+import type { ModelUsage } from './model-failure.ts';
 
 /** A piece of a message. `endsStablePrefix`: all up to here is byte-stable, so let the provider cache it. */
 export type ModelMessagePart = { text: string; endsStablePrefix?: boolean };
@@ -26,6 +27,20 @@ export type ModelRequest = {
   maxOutputTokens: number;
   signal?: AbortSignal;
 };
+
+/** Prose has at most five characters a token in any language. */
+const mostCharactersPerToken = 5.5;
+
+/** Whether a server counted so few tokens that it cannot have read the whole prompt. It may also count wrong. */
+export function isMaybeCut(request: ModelRequest, { freshInput, cachedInput }: ModelUsage): boolean {
+  const counted = freshInput + cachedInput;
+  return counted > 0 && charactersOf(request) > counted * mostCharactersPerToken;
+}
+
+function charactersOf({ system, messages }: ModelRequest): number {
+  const texts = messages.flatMap(({ parts }) => parts.map(({ text }) => text));
+  return [system, ...texts].reduce((sum, { length }) => sum + length, 0);
+}
 
 /** Says a request in the words that the provider packages share. */
 export function toCallOptions(
