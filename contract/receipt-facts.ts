@@ -38,6 +38,8 @@ export const askingFacts = z.object({
       party: z.string(),
     }),
   ),
+  /** Characters of the unit's texts that the window had room for; left out where the usual were. */
+  source_budget: z.int().optional(),
   /** The server that was asked counted far fewer tokens than it was sent: how much of it the model was given is not known. */
   maybe_cut: z.boolean().optional(),
 });

@@ -57,9 +57,18 @@ export type FeedbackTask = UnitReading & {
 };
 
 const defaultSourceBudget = 24_000;
+/** Tokens of the longest rules, with a unit but for its texts, and of an answer. */
+const tokensBesideTexts = 4_100 + 2_500;
+const charactersPerToken = 3.5;
+
+/** Characters of the unit's texts for which a window of so many tokens has room beside the work. */
+export function sourceBudgetOf(contextTokens: number, work: string): number {
+  const left = Math.floor((contextTokens - tokensBesideTexts) * charactersPerToken) - work.length;
+  return Math.min(defaultSourceBudget, Math.max(0, left));
+}
 
 type Known = {
-  sourceBudget?: number;
+  sourceBudget?: number | undefined;
   progress?: Progress | null;
   said?: readonly DraftSaid[];
   /** What the check for the teacher has found by now in this work and in the draft before. */

@@ -26,6 +26,7 @@ export {
   configurationVersion,
   type FeedbackTask,
   isOnlyClaimedOff,
+  sourceBudgetOf,
   toStartTask,
   toTask,
 } from './feedback-task.ts';

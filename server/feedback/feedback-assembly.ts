@@ -30,6 +30,8 @@ type Input = {
   hint: string | null;
   /** Whether a model may be asked. */
   mayAsk: boolean;
+  /** Characters of the unit's texts that its window has room for; left out where that is not known. */
+  sourceBudget?: number | undefined;
 };
 
 type Facts = Pick<RunWork<FeedbackEvent>, 'configurationVersion' | 'request'> & {
@@ -76,16 +78,21 @@ export function assembleFeedback({
   found,
   hint,
   mayAsk,
+  sourceBudget,
 }: Input): Assembly<Facts, FeedbackEvent, readonly ModelConcern[]> {
   const progress = before && toProgress(before, work, draft);
-  const task = toTask(unit, work, question, { progress, said, found: [...found, ...(before?.found ?? [])] });
+  const known = { progress, said, found: [...found, ...(before?.found ?? [])], sourceBudget };
+  const task = toTask(unit, work, question, known);
   const withhold = withholdFrom(task, nickname, before?.work);
   return {
     facts: {
       configurationVersion: task.configurationVersion,
       request: mayAsk ? toRequest(task, withhold, hint) : null,
       withheld: withhold(work),
-      asking: toAskingFacts(task, withhold, hint),
+      asking: {
+        ...toAskingFacts(task, withhold, hint),
+        ...(sourceBudget !== undefined && { source_budget: sourceBudget }),
+      },
     },
     compose: (emit) => new FeedbackAssembler(task, emit, unitSavedAt),
   };

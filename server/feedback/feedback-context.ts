@@ -14,7 +14,7 @@ import {
 } from '#server/ai-runs/index.ts';
 import { findAllowance, openAiBudget } from '#server/ai-spending/index.ts';
 import type { Database } from '#server/database/database.ts';
-import type { DraftBefore } from '#server/feedback-task/index.ts';
+import { type DraftBefore, sourceBudgetOf } from '#server/feedback-task/index.ts';
 import { secondMs } from '#server/process/clock.ts';
 import { sha256 } from '#server/process/ids.ts';
 import type { Kernel } from '#server/process/kernel.ts';
@@ -37,7 +37,7 @@ export type FeedbackContext = Kernel & {
 /** A teacher waits for the whole answer, and something between here and the browser may end what takes a minute. */
 const trialLimits = { attempts: [2, 1], runMs: 45 * secondMs };
 /** A server of one's own may have to load its model first. The proxies of `docs/operations` wait for two minutes. */
-const ownTrialLimits = { attempts: [1, 1], runMs: 115 * secondMs };
+const ownTrialLimits = { ...trialLimits, runMs: 115 * secondMs };
 
 /** Stores what a model found in a work that its teacher may want to read; told again, it changes nothing. */
 export type KeepModelConcerns = (run: ClaimedRun, concerns: readonly ModelConcern[]) => Promise<void>;
@@ -102,6 +102,7 @@ async function prepare(
   const { facts, compose, close } = await openFeedbackAssembly(teacherId, {
     ...{ unit, unitSavedAt: unit.updated_at, noGrades, nickname, work },
     ...{ question, draft, before, said, found, hint, mayAsk },
+    sourceBudget: sourceBudgetFor(config, work),
   });
   const { configurationVersion, request, withheld, asking } = facts;
   const model = mayAsk && config.model?.model;
@@ -130,6 +131,12 @@ async function prepare(
     close,
     ...(keepConcerns && { keepAside: (concerns) => keepConcerns(run, concerns) }),
   };
+}
+
+/** As much of the unit's texts as fits into the smallest window; undefined where none is known. */
+function sourceBudgetFor({ model, fallbackModel }: Kernel['config'], work: string): number | undefined {
+  const windows = [model, fallbackModel].flatMap((one) => one?.own?.contextTokens ?? []);
+  return windows.length > 0 ? sourceBudgetOf(Math.min(...windows), work) : undefined;
 }
 
 /** The draft before with its feedback, and what is known by now of its words that may tell of harm. */

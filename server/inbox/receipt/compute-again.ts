@@ -130,10 +130,11 @@ function figuresOfTask(written: Feedback, rows: KeptOfReceipt & { found: Found }
 /** The work read again, for what its writer took it for: a model may have found that it is off the task, or is not. */
 function toTaskOf(
   { verdict, progress }: Feedback,
-  { work, question, said, found }: KeptOfReceipt & { found: Found },
+  { work, question, said, found, asking }: KeptOfReceipt & { found: Found },
   unit: NonNullable<Unit>,
 ) {
-  const task = toTask(unit, work, question, { progress, said, found });
+  const sourceBudget = asking?.source_budget;
+  const task = toTask(unit, work, question, { progress, said, found, sourceBudget });
   if (verdict === 'start') return task.verdict === 'start' ? task : toStartTask(task);
   return asModelReads(task);
 }
