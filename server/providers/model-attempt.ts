@@ -1,59 +1,77 @@
-import {
-  JSONParseError,
-  type LanguageModelV4,
-  type LanguageModelV4CallOptions,
-  type LanguageModelV4StreamPart,
-  TypeValidationError,
-} from '@ai-sdk/provider';
+import { JSONParseError, type LanguageModelV4StreamPart, TypeValidationError } from '@ai-sdk/provider';
 import { type FailureKind, ModelFailure, type ModelUsage } from './model-failure.ts';
-import { failureInStream, fieldsOf, modelFailureOf } from './model-failure-of.ts';
+import { modelFailureOf } from './model-failure-of.ts';
 import { type ModelTimeouts, type Watch, watchAttempt } from './model-watch.ts';
-import type { askingWays } from './request-dialect.ts';
+import type { AskingWays } from './request-dialect.ts';
 
 /** What a model sends: text as it comes and then, only after a complete answer, one finish. */
 export type ModelPiece = { type: 'text'; text: string } | { type: 'finish'; usage: ModelUsage | null };
 
 type FinishPart = Extract<LanguageModelV4StreamPart, { type: 'finish' }>;
 
-/** A model, and where its server may be asked in several ways those. */
-export type AskedModel = { model: LanguageModelV4; ways?: ReturnType<typeof askingWays> };
+/** One question to a model, and where its server may be asked in several ways those. */
+export type Question = {
+  open(signal: AbortSignal): Promise<AsyncIterable<LanguageModelV4StreamPart>>;
+  ways?: AskingWays;
+};
+
+/** What came of an attempt by now. */
+type Heard = { text: string; thought: string };
 
 /** Asks once. Every way in which that goes wrong is thrown as a ModelFailure. */
 export async function* streamAttempt(
-  { model, ways }: AskedModel,
-  options: LanguageModelV4CallOptions,
+  { open, ways }: Question,
   timeouts: ModelTimeouts,
   outer: AbortSignal | undefined,
 ): AsyncGenerator<ModelPiece, void, void> {
   const watch = watchAttempt(timeouts, outer);
-  let text = '';
+  const heard: Heard = { text: '', thought: '' };
   try {
-    let isAnswered = false;
-    while (!isAnswered) {
-      try {
-        for await (const piece of readAnswer(model, options, watch)) {
-          ways?.accepted();
-          if (piece.type === 'text') text += piece.text;
-          yield piece;
-        }
-        isAnswered = true;
-      } catch (error) {
-        const { disputed } = modelFailureOf(error);
-        // Nobody has answered yet: put in another way it is still the same question.
-        if (text || !disputed || watch.ending() || !ways?.refused(disputed)) throw error;
-      }
-    }
+    yield* answerOf({ open, ways }, heard, watch);
   } catch (error) {
     const failure = watch.ending() ?? modelFailureOf(error);
-    if (!endsLate.includes(failure.kind) || !isWhole(text)) throw failure;
-    yield { type: 'finish', usage: failure.usage };
+    const { kind, usage } = failure;
+    // Some servers take the answer for a part of the thoughts.
+    const isThought = !heard.text && isWhole(heard.thought);
+    if (['cancelled', 'refused', 'filtered'].includes(kind) || !(isThought || isWhole(heard.text)))
+      throw isOverthought(kind, heard) && ways?.overthought()
+        ? new ModelFailure(kind, { usage, retryable: true })
+        : failure;
+    // Nothing is lost: the whole answer was there already.
+    if (isThought) yield { type: 'text', text: heard.thought };
+    yield { type: 'finish', usage };
   } finally {
     watch.stop();
   }
 }
 
-/** These lose nothing where the whole answer was there already. */
-const endsLate: readonly FailureKind[] = ['cut', 'malformed', 'network', 'timeout', 'server', 'length'];
+/** The answer, in the first way to ask in which the server takes the question. */
+async function* answerOf(
+  { open, ways }: Question,
+  heard: Heard,
+  watch: Watch,
+): AsyncGenerator<ModelPiece, void, void> {
+  for (;;) {
+    try {
+      for await (const piece of readAnswer(open, heard, watch)) {
+        ways?.accepted();
+        yield piece;
+      }
+      return;
+    } catch (error) {
+      const { refusal } = modelFailureOf(error);
+      // Nobody has answered yet: put in another way it is still the same question.
+      if (heard.text || !refusal || watch.ending() || !ways?.refused(refusal)) throw error;
+    }
+  }
+}
+
+/** Asked to think less, and given more room, the model may come to an answer. */
+function isOverthought(kind: FailureKind, { text, thought }: Heard): boolean {
+  if (kind === 'length') return true;
+  const hasThought = thought !== '' || /<think/i.test(text);
+  return hasThought && jsonIn(text) === '' && (kind === 'empty' || kind === 'timeout');
+}
 
 function isWhole(text: string): boolean {
   try {
@@ -63,52 +81,48 @@ function isWhole(text: string): boolean {
   }
 }
 
-/** The object in an answer: some models put words or a fence around it. */
+/** The object in an answer: some models put words, a fence or their thoughts around it. */
 export function jsonIn(text: string): string {
-  return text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
+  const answer = text.replace(/^[\s\S]*<\/think\w*>/i, '');
+  const start = answer.search(/\{\s*["}]/);
+  return start < 0 ? '' : answer.slice(start, answer.lastIndexOf('}') + 1);
 }
 
 async function* readAnswer(
-  model: LanguageModelV4,
-  options: LanguageModelV4CallOptions,
+  open: Question['open'],
+  heard: Heard,
   watch: Watch,
 ): AsyncGenerator<ModelPiece, void, void> {
-  const { stream } = await model.doStream({ ...options, includeRawChunks: true, abortSignal: watch.signal });
-  const reader = stream.getReader();
-  let hasText = false;
-  let chunk: unknown;
+  const parts = (await open(watch.signal))[Symbol.asyncIterator]();
   while (true) {
     watch.awaitNext();
-    const { done, value: part } = await reader.read();
+    const { done, value: part } = await parts.next();
     if (done) throw new ModelFailure('cut');
-    if (part.type === 'raw') chunk = part.rawValue;
-    if (part.type === 'text-delta' || part.type === 'reasoning-delta') watch.heard();
-    const text =
-      part.type === 'text-delta' ? part.delta : part.type === 'error' && wordsOf(chunk, part.error);
-    if (text) {
-      hasText ||= text.trim() !== '';
-      yield { type: 'text', text };
+    if (part.type === 'error' && !saysNothing(part.error)) throw modelFailureOf(part.error);
+    if (part.type === 'reasoning-delta') {
+      watch.heard();
+      heard.thought += part.delta;
+    }
+    if (part.type === 'text-delta' && part.delta) {
+      watch.heard();
+      heard.text += part.delta;
+      if (part.delta.trim()) watch.settle(/[}`]\s*$/.test(part.delta) && isWhole(heard.text));
+      yield { type: 'text', text: part.delta };
     }
     if (part.type === 'finish') {
       const usage = usageOf(part);
-      checkFinish(part, hasText, usage);
-      watch.letEnd(drain(reader));
+      checkFinish(part, heard.text.trim() !== '', usage);
+      watch.letEnd(drain(parts));
       yield { type: 'finish', usage };
       return;
     }
   }
 }
 
-/** The words of a chunk that its package could not read, mostly none. Throws what it reports as an error. */
-function wordsOf(chunk: unknown, error: unknown): string {
-  // "ping", "keep-alive": a line that is no JSON and does not begin like it.
-  if (JSONParseError.isInstance(error) && !/^\s*[{[]/.test(error.text)) return '';
-  if (error && !TypeValidationError.isInstance(error)) throw modelFailureOf(error);
-  const { error: reported, object, choices } = fieldsOf(chunk);
-  if (reported || object === 'error') throw failureInStream(reported || chunk);
-  const { delta, message } = fieldsOf(Array.isArray(choices) ? choices[0] : null);
-  const { content } = fieldsOf(delta ?? message);
-  return typeof content === 'string' ? content : '';
+/** A chunk that its package could not read, in a stream that goes on: of another shape, or "ping". */
+function saysNothing(error: unknown): boolean {
+  if (JSONParseError.isInstance(error)) return !/^\s*[{[]/.test(error.text);
+  return TypeValidationError.isInstance(error);
 }
 
 function checkFinish(
@@ -139,6 +153,6 @@ function usageOf({ usage: { inputTokens, outputTokens } }: FinishPart): ModelUsa
 }
 
 /** Reads what follows the finish, so that the connection can be used again. */
-async function drain(reader: ReadableStreamDefaultReader<LanguageModelV4StreamPart>) {
-  while (!(await reader.read()).done);
+async function drain(parts: AsyncIterator<LanguageModelV4StreamPart>) {
+  while (!(await parts.next()).done);
 }

@@ -1,22 +1,24 @@
-import {
-  APICallError,
-  InvalidResponseDataError,
-  JSONParseError,
-  TypeValidationError,
-} from '@ai-sdk/provider';
+import { APICallError, JSONParseError, TypeValidationError } from '@ai-sdk/provider';
 import { type FailureKind, ModelFailure } from './model-failure.ts';
-import { disputedFields } from './request-dialect.ts';
+import { toRefusal } from './request-dialect.ts';
 
 /** Names whatever a provider package threw, or sent as an error inside a stream. */
 export function modelFailureOf(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error;
   if (APICallError.isInstance(error)) return failureOfCall(error);
-  // The OpenAI-compatible package reports a stream without a finish reason in this way, and without data.
-  if (InvalidResponseDataError.isInstance(error) && error.data === undefined) return new ModelFailure('cut');
   if (JSONParseError.isInstance(error) || TypeValidationError.isInstance(error)) {
     return new ModelFailure('malformed');
   }
   return failureInStream(error);
+}
+
+/** What a server answered whose status is none of success. */
+export function failureOfAnswer({ status, headers }: Response, body: string): ModelFailure {
+  let data: unknown;
+  try {
+    data = JSON.parse(body);
+  } catch {}
+  return failureOfStatus(status, { responseHeaders: Object.fromEntries(headers), responseBody: body, data });
 }
 
 function failureOfCall(error: APICallError): ModelFailure {
@@ -24,11 +26,17 @@ function failureOfCall(error: APICallError): ModelFailure {
   if (status === undefined) return new ModelFailure('network');
   // The headers were good and the body broke off.
   if (status < 400) return new ModelFailure(error.cause ? 'cut' : 'malformed');
-  const retryAfterMs = retryAfterOf(error.responseHeaders) ?? retryDelayOf(error.data);
-  return new ModelFailure(isOutOfCredit(error.data) ? 'auth' : kindOfStatus(status), {
+  return failureOfStatus(status, error);
+}
+
+function failureOfStatus(
+  status: number,
+  { responseHeaders, responseBody, data }: Pick<APICallError, 'responseHeaders' | 'responseBody' | 'data'>,
+): ModelFailure {
+  return new ModelFailure(isOutOfCredit(data) ? 'auth' : kindOfStatus(status), {
     status,
-    retryAfterMs,
-    disputed: disputedFields(status, error.responseBody ?? ''),
+    retryAfterMs: retryAfterOf(responseHeaders) ?? retryDelayOf(data),
+    refusal: toRefusal(status, responseBody ?? ''),
   });
 }
 
@@ -39,20 +47,23 @@ export function failureInStream(error: unknown): ModelFailure {
     .filter((word) => typeof word === 'string')
     .join(' ');
   if (isOutOfCredit(error)) return new ModelFailure('auth');
+  const said = typeof error === 'string' ? error : (JSON.stringify(error) ?? '');
   const status = [fields.statusCode, fields.code, fields.status]
     .map(Number)
     .find((it) => it >= 400 && it <= 599);
   if (status !== undefined) {
-    const disputed = disputedFields(status, JSON.stringify(error) ?? '');
-    return new ModelFailure(kindOfStatus(status), { status, disputed });
+    return new ModelFailure(kindOfStatus(status), { status, refusal: toRefusal(status, said) });
   }
   if (/rate_?limit|exhausted/i.test(words)) return new ModelFailure('rate-limited');
   if (/overload|unavailable/i.test(words)) return new ModelFailure('overloaded');
   if (/authenti|permission|billing/i.test(words)) return new ModelFailure('auth');
   if (/timeout|deadline/i.test(words)) return new ModelFailure('timeout');
-  if (/invalid_request|not_found|too_large/i.test(words)) return new ModelFailure('rejected');
-  // An object is an error that the provider sent; anything thrown is a package that choked on the stream.
-  return new ModelFailure(error instanceof Error ? 'malformed' : 'server');
+  if (/invalid_?request|bad_?request|not_found|too_large/i.test(words)) {
+    return new ModelFailure('rejected', { refusal: toRefusal(400, said) });
+  }
+  // Anything thrown is a package that choked on the stream; an object is an error that the provider sent.
+  if (error instanceof Error) return new ModelFailure('malformed');
+  return new ModelFailure('server', { refusal: toRefusal(undefined, said) });
 }
 
 function kindOfStatus(status: number): FailureKind {

@@ -1,4 +1,4 @@
-import type { RequestField } from './request-dialect.ts';
+import type { Refusal } from './request-dialect.ts';
 
 /** Tokens of one call as the provider counted them. */
 export type ModelUsage = {
@@ -48,7 +48,8 @@ type FailureDetails = {
   retryAfterMs?: number;
   usage?: ModelUsage | null;
   during?: string;
-  disputed?: readonly RequestField[] | null;
+  refusal?: Refusal | null;
+  retryable?: boolean;
 };
 
 /**
@@ -65,18 +66,18 @@ export class ModelFailure extends Error {
   readonly retryAfterMs: number | undefined;
   /** What the failed call cost, where the provider said so. */
   readonly usage: ModelUsage | null;
-  /** Fields of the request that the server named; null where no other way to ask would be answered. */
-  readonly disputed: readonly RequestField[] | null;
+  /** What of the request the server did not take; null where no other way to ask would be answered. */
+  readonly refusal: Refusal | null;
 
   constructor(kind: FailureKind, details: FailureDetails = {}) {
     const { retryable, outage, text } = failures[kind];
     super(details.during ? `${text} (${details.during})` : text);
     this.kind = kind;
-    this.retryable = retryable;
+    this.retryable = details.retryable ?? retryable;
     this.outage = outage;
     this.status = details.status;
     this.retryAfterMs = details.retryAfterMs;
     this.usage = details.usage ?? null;
-    this.disputed = details.disputed ?? null;
+    this.refusal = details.refusal ?? null;
   }
 }

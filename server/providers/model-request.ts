@@ -37,7 +37,7 @@ export function isMaybeCut(request: ModelRequest, { freshInput, cachedInput }: M
   return counted > 0 && charactersOf(request) > counted * mostCharactersPerToken;
 }
 
-function charactersOf({ system, messages }: ModelRequest): number {
+export function charactersOf({ system, messages }: ModelRequest): number {
   const texts = messages.flatMap(({ parts }) => parts.map(({ text }) => text));
   return [system, ...texts].reduce((sum, { length }) => sum + length, 0);
 }

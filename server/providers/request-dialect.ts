@@ -2,22 +2,31 @@ import { hourMs, minuteMs } from '#server/process/clock.ts';
 
 /**
  * What may be said otherwise, or left out, in a request to a server that speaks chat completions. The first way of each
- * is said to whom nothing is known of.
+ * is said to whom nothing is known of. The later a field stands, the more particular it is.
  */
 const ways = {
   /** How the shape of the answer is asked for; it stands in the prompt in words, too. */
   format: ['schema', 'object', 'none'],
-  limit: ['max_tokens', 'max_completion_tokens', 'none'],
+  limit: ['max_tokens', 'max_completion_tokens', 'max_output_tokens', 'none'],
   usage: ['asked', 'none'],
   /** Some templates of models know no system message. */
   system: ['apart', 'with the user'],
+  /** Each server has one parameter by which thinking is switched off. */
+  thinking: ['off', 'off by template', 'off by effort', 'low', 'medium', 'high', 'unsaid'],
+  strict: ['asked', 'none'],
+  stream: ['asked', 'none'],
 } as const;
 
 export type RequestField = keyof typeof ways;
 const fields = Object.keys(ways) as RequestField[];
 type Dialect = { readonly [Name in RequestField]: (typeof ways)[Name][number] };
+/** How much a model may think, as it is asked. */
+export type Thinking = 'off' | 'low' | 'medium' | 'high' | 'unsaid';
 
-const usual: Dialect = { format: 'schema', limit: 'max_tokens', usage: 'asked', system: 'apart' };
+const usual: Dialect = {
+  ...{ format: 'schema', limit: 'max_tokens', usage: 'asked', system: 'apart' },
+  ...{ thinking: 'unsaid', strict: 'asked', stream: 'asked' },
+};
 
 /** Words by which a refusal names a field. They decide what is tried first, never whether. */
 const names: Record<RequestField, RegExp> = {
@@ -25,19 +34,45 @@ const names: Record<RequestField, RegExp> = {
   limit: /max_?(?:completion_?|new_?|output_?)?tokens/i,
   usage: /stream_?options|include_?usage/i,
   system: /system|\broles?\b/i,
+  thinking: /reasoning|thinking|chat_template/i,
+  strict: /\bstrict\b/i,
+  stream: /\bstream(?:ing)?\b/i,
 };
 /** Servers say first what is wrong; further on some repeat the whole prompt. */
 const readOfRefusal = 400;
 const tooLong = /context[ _-]?(?:length|window|size)|too (?:long|large|many tokens)|prompt is longer/i;
 const refusals = [400, 404, 405, 415, 422, 501];
 
-/** Fields that a refusal names; null where no other way to ask would be answered. */
-export function disputedFields(status: number, words: string): readonly RequestField[] | null {
+/** What a server says of a request that it does not take. */
+export type Refusal = {
+  /** Fields that it names. */
+  named: readonly RequestField[];
+  /** A way that it names in place of the one that it was asked in. */
+  wanted?: Partial<Dialect>;
+  /** It may have failed by itself: only what is named is asked otherwise. */
+  isGuess?: boolean;
+};
+
+/** Null where no other way to ask would be answered. `status` is undefined where a good one was sent with an error. */
+export function toRefusal(status: number | undefined, body: string): Refusal | null {
+  const words = body.replace(/<(style|script)[\s\S]*?<\/\1>|<[^>]*>/gi, ' ').trim();
   const said = words.slice(0, readOfRefusal);
   const named = fields.filter((field) => names[field].test(said));
+  if (tooLong.test(said)) {
+    // Prompt and answer together are too long: without a limit the answer gets what is left.
+    return named.includes('limit') || /completion/i.test(said)
+      ? { named: ['limit'], wanted: { limit: 'none' } }
+      : null;
+  }
+  const limit = ways.limit.findLast((name) => said.includes(name));
+  const refusal = { named, ...(limit && { wanted: { limit } }) };
+  if (status !== undefined && refusals.includes(status)) return refusal;
   // An error of the server itself passes, unless it says what it failed at.
-  const isRefusal = refusals.includes(status) || (status === 500 && named.length > 0);
-  return isRefusal && !tooLong.test(said) ? named : null;
+  if (status === undefined || status >= 500) {
+    if (named.length > 0) return refusal;
+    if (status === 500) return { named: ['format'], isGuess: true };
+  }
+  return null;
 }
 
 /** What the servers that this process has asked were found to understand, by address and model. */
@@ -47,35 +82,55 @@ const learnedForMs = { first: minuteMs, again: hourMs };
 /** A search that finds nothing is not repeated by everybody who asks meanwhile. */
 const searchPauseMs = minuteMs;
 const fruitless = new Map<string, number>();
+/** Those that have answered: an error of theirs that names nothing is no refusal. */
+const answered = new Set<string>();
+/** Those that think for longer than an answer may be: that costs a whole attempt, and is asked for only once. */
+const overthinking = new Set<string>();
+/** How many times the room of an answer a model gets for its thoughts. */
+const roomForThoughts = 4;
 
 /** Nothing is known of any server any more. */
 export function forgetDialects(): void {
-  learned.clear();
-  fruitless.clear();
+  for (const known of [learned, fruitless, answered, overthinking]) known.clear();
 }
 
 function isSame(one: Dialect, other: Dialect): boolean {
   return fields.every((field) => one[field] === other[field]);
 }
 
+export type AskingWays = ReturnType<typeof askingWays>;
+
 /** The ways to ask one server, for one question. `refused` gives another way to ask it, or null. */
-export function askingWays(server: string) {
+export function askingWays(server: string, thinking: Thinking) {
   const known = learned.get(server);
-  let dialect = known && known.until > Date.now() ? known.dialect : usual;
+  const isCalmed = overthinking.has(server);
+  let dialect: Dialect =
+    known && known.until > Date.now() ? known.dialect : { ...usual, thinking: isCalmed ? 'off' : thinking };
   const tried: Dialect[] = [];
-  let others: Generator<Dialect, void, readonly RequestField[]> | null = null;
+  let search: Generator<Dialect, void, Refusal> | null = null;
+  const keep = (how: Dialect, ms: number) => learned.set(server, { dialect: how, until: Date.now() + ms });
   return {
     current: () => dialect,
+    /** How many times the room of an answer this one is given. */
+    room: () => (isCalmed ? roomForThoughts : 1),
     accepted(): void {
-      if (!others) return;
+      answered.add(server);
       const isSure = known && isSame(known.dialect, dialect);
-      learned.set(server, { dialect, until: Date.now() + learnedForMs[isSure ? 'again' : 'first'] });
+      if (search) keep(dialect, learnedForMs[isSure ? 'again' : 'first']);
     },
-    refused(disputed: readonly RequestField[]): Dialect | null {
+    /** Its thoughts left no room for an answer. True where it has not been asked to think less. */
+    overthought(): boolean {
+      if (isCalmed) return false;
+      overthinking.add(server);
+      keep({ ...dialect, thinking: 'off' }, learnedForMs.first);
+      return true;
+    },
+    refused(refusal: Refusal): Dialect | null {
       if ((fruitless.get(server) ?? 0) > Date.now()) return null;
-      others ??= otherWays(dialect);
+      if (refusal.isGuess && answered.has(server)) return null;
+      search ??= otherWays(dialect);
       tried.push(dialect);
-      for (let next = others.next(disputed); ; next = others.next(disputed)) {
+      for (let next = search.next(refusal); ; next = search.next(refusal)) {
         if (next.done) {
           fruitless.set(server, Date.now() + searchPauseMs);
           return null;
@@ -92,16 +147,35 @@ export function askingWays(server: string) {
 type Body = Record<string, unknown>;
 type Message = { role: string; content: unknown };
 
+/** A request in the words of chat completions, before it is known which of them its server understands. */
+export type ChatRequest = {
+  model: string;
+  messages: readonly Message[];
+  name: string;
+  schema: Record<string, unknown>;
+  maxTokens: number;
+};
+
 /** The body of a request as this server is asked. */
-export function inDialect(body: Body, { format, limit, usage, system }: Dialect): Body {
-  const { response_format, max_tokens, stream_options, messages, ...rest } = body;
-  const object = { type: 'json_object' };
+export function inDialect(
+  { schema, name, maxTokens, messages, ...rest }: ChatRequest,
+  { format, limit, usage, system, thinking, strict, stream }: Dialect,
+): Body {
+  const shape = { name, schema, ...(strict === 'asked' && { strict: true }) };
+  const response_format =
+    format === 'schema' ? { type: 'json_schema', json_schema: shape } : { type: 'json_object' };
+  const effort = thinking.startsWith('off') ? 'none' : thinking;
   return {
     ...rest,
-    messages: system === 'apart' ? messages : withoutSystem(messages as readonly Message[]),
-    ...(format !== 'none' && { response_format: format === 'schema' ? response_format : object }),
-    ...(limit !== 'none' && { [limit]: max_tokens }),
-    ...(usage === 'asked' && { stream_options }),
+    messages: system === 'apart' ? messages : withoutSystem(messages),
+    ...(format !== 'none' && { response_format }),
+    ...(limit !== 'none' && { [limit]: maxTokens }),
+    ...(stream === 'asked' && { stream: true }),
+    ...(stream === 'asked' && usage === 'asked' && { stream_options: { include_usage: true } }),
+    ...(!['unsaid', 'off by template'].includes(thinking) && { reasoning_effort: effort }),
+    ...(['off', 'off by template'].includes(thinking) && {
+      chat_template_kwargs: { enable_thinking: false },
+    }),
   };
 }
 
@@ -116,17 +190,19 @@ function withoutSystem([system, first, ...rest]: readonly Message[]): Message[] 
 }
 
 /** What the server names goes first, and stays away: it may name another then. Then each field by itself, then all. */
-function* otherWays(from: Dialect): Generator<Dialect, void, readonly RequestField[]> {
+function* otherWays(from: Dialect): Generator<Dialect, void, Refusal> {
   let said = from;
   // Asked in this way already: what comes back names what was refused.
-  let disputed: readonly RequestField[] = yield from;
+  let refusal: Refusal = yield from;
   for (;;) {
-    const field = disputed.find((name) => nextWay(said, name));
-    const next = field && nextWay(said, field);
+    const { named, wanted = {} } = refusal;
+    const field = named.findLast((name) => nextWay(said, name));
+    const next = field && nextWay(said, field, wanted[field]);
     if (!next) break;
     said = next;
-    disputed = yield said;
+    refusal = yield said;
   }
+  if (refusal.isGuess) return;
   for (const field of fields)
     for (let next = nextWay(from, field); next; next = nextWay(next, field)) yield next;
   let least = from;
@@ -136,8 +212,9 @@ function* otherWays(from: Dialect): Generator<Dialect, void, readonly RequestFie
   }
 }
 
-function nextWay(dialect: Dialect, field: RequestField): Dialect | null {
+function nextWay(dialect: Dialect, field: RequestField, wanted?: string): Dialect | null {
   const all: readonly string[] = ways[field];
-  const next = all[all.indexOf(dialect[field]) + 1];
+  const later = all.slice(all.indexOf(dialect[field]) + 1);
+  const next = wanted && later.includes(wanted) ? wanted : later[0];
   return next === undefined ? null : { ...dialect, [field]: next };
 }
