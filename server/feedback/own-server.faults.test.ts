@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Behaviour } from '#practice/model/behaviour.ts';
+import { type Behaviour, habits } from '#practice/model/behaviour.ts';
 import { createModel } from '#server/providers/model.ts';
+import type { ModelTimeouts } from '#server/providers/model-watch.ts';
 import { pick } from '#server/testing/read-events.ts';
 import { openPracticeModels } from '#server/testing/services/practice-models.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
@@ -11,14 +12,14 @@ const practice = await openPracticeModels();
 
 let models = 0;
 /** A server that behaves so, with a model that nobody has asked before. */
-function askServer(behaviour: Behaviour) {
+function askServer(behaviour: Behaviour, timeouts: Partial<ModelTimeouts> = {}) {
   models += 1;
   const settings = {
     provider: 'openai-compatible',
     apiKey: 'secret-key',
     baseUrl: practice.baseUrls.openai,
   } as const;
-  station.ask(createModel({ ...settings, model: `own-${models}` }));
+  station.ask(createModel({ ...settings, model: `own-${models}`, timeouts }));
   practice.control.always(behaviour);
 }
 
@@ -68,6 +69,92 @@ const refusals: [string, Behaviour, number][] = [
   [
     'to count tokens',
     { refuses: ['stream_options'], refusedWith: { status: 501, body: 'stream_options?' } },
+    2,
+  ],
+  [
+    'a schema, without a word of what it failed at',
+    { refuses: ['json_schema'], refusedWith: { status: 500, body: 'Internal Server Error' } },
+    2,
+  ],
+  [
+    'a schema, with a good status',
+    {
+      refuses: ['json_schema'],
+      refusedWith: { status: 200, body: '{"error":"response_format is not supported"}' },
+    },
+    2,
+  ],
+  [
+    'a schema, inside the stream',
+    {
+      refuses: ['json_schema'],
+      refusedWith: {
+        status: 200,
+        body: 'data: {"error":{"message":"json_schema is unknown here","type":"invalid_request_error","param":null,"code":null}}\n\ndata: [DONE]\n\n',
+      },
+    },
+    2,
+  ],
+  [
+    'a schema, inside the stream as an event',
+    {
+      refuses: ['json_schema'],
+      refusedWith: {
+        status: 200,
+        body: 'event: error\ndata: {"object":"error","message":"guided decoding failed","code":400}\n\n',
+      },
+    },
+    2,
+  ],
+  [
+    'a schema, by a page',
+    {
+      refuses: ['json_schema'],
+      refusedWith: {
+        status: 400,
+        body: `<html><head><style>${'.a{}'.repeat(200)}</style></head><body><h1>400</h1></body></html>`,
+      },
+    },
+    2,
+  ],
+  [
+    'to be strict',
+    {
+      refuses: ['strict'],
+      refusedWith: {
+        status: 422,
+        body: '{"detail":[{"type":"extra_forbidden","loc":["body","response_format","json_schema","strict"]}]}',
+      },
+    },
+    2,
+  ],
+  ['to be strict, without a word', { refuses: ['strict'] }, 2],
+  [
+    'to stream',
+    {
+      refuses: ['stream'],
+      refusedWith: { status: 400, body: '{"error":{"message":"stream=true is not supported"}}' },
+      writes: ['one JSON body'],
+    },
+    2,
+  ],
+  [
+    'both usual names of the limit, and names its own',
+    {
+      refuses: ['max_tokens', 'max_completion_tokens'],
+      refusedWith: { status: 400, body: '{"error":"max_tokens is deprecated, use max_output_tokens"}' },
+    },
+    2,
+  ],
+  [
+    'a limit that leaves the window no room',
+    {
+      refuses: ['max_tokens', 'max_completion_tokens'],
+      refusedWith: {
+        status: 400,
+        body: '{"message":"This model\'s maximum context length is 8192 tokens. However, you requested 8300 tokens (5800 in the messages, 2500 in the completion)."}',
+      },
+    },
     2,
   ],
   [
@@ -133,6 +220,80 @@ test('a whole answer is taken although its stream ends without a reason', async 
   expect(await write()).toEqual({ by: 'model', asks: 1 });
   askServer({ fault: 'socket-cut', afterTokens: 1_000_000 });
   expect(await write()).toEqual({ by: 'model', asks: 1 });
+});
+
+const ways: [string, Behaviour][] = [
+  ...habits
+    .filter((habit) => !['blanks without end', 'no end'].includes(habit))
+    .map((habit): [string, Behaviour] => [habit, { writes: [habit] }]),
+  [
+    'all of them in bare lines',
+    {
+      writes: [
+        'one line break behind an event',
+        'lines end with CR and LF',
+        'no [DONE]',
+        'no reason at the end',
+        'no usage',
+      ],
+    },
+  ],
+  ['pieces of five bytes', { writes: ['lines end with CR and LF'], chunkBytes: 5 }],
+  ['an error when all was said', { fault: 'error-in-stream', afterTokens: 1_000_000 }],
+];
+
+test.each(ways)('an answer is read however its server writes it: %s', async (_, how) => {
+  askServer(how);
+  expect(await write()).toEqual({ by: 'model', asks: 1 });
+});
+
+test.each(['blanks without end', 'no end'] as const)(
+  'a whole answer is not waited for further: %s',
+  async (habit) => {
+    askServer({ writes: [habit] });
+    expect(await write()).toEqual({ by: 'model', asks: 1 });
+  },
+);
+
+describe('thinking that leaves no room for an answer', () => {
+  const thinking: [string, Behaviour, number][] = [
+    ['is switched off', { thinks: 20_000, thinksUnless: 'reasoning_effort' }, 2],
+    ['is switched off in the template', { thinks: 20_000, thinksUnless: 'chat_template_kwargs' }, 2],
+    ['that cannot be switched off gets room', { thinks: 4_000 }, 2],
+    [
+      'is switched off by the one parameter that is not refused',
+      {
+        ...{ thinks: 20_000, thinksUnless: 'chat_template_kwargs', refuses: ['reasoning_effort'] },
+        refusedWith: { status: 400, body: '{"error":"reasoning_effort: expected low, medium or high"}' },
+      },
+      3,
+    ],
+  ];
+  test.each(thinking)('%s', async (_, how, asks) => {
+    askServer(how);
+    expect(await write()).toEqual({ by: 'model', asks });
+    expect(await write()).toEqual({ by: 'model', asks: 1 });
+  });
+});
+
+test('what a server may have cut off is unknown in the receipt, told in the log and counted', async () => {
+  const { logged } = station.server;
+  const keptAsking = async () => {
+    const sql = 'select asking from ai_runs order by created_at desc limit 1';
+    return (await station.server.client.query(sql)).rows[0].asking;
+  };
+  askServer({});
+  await write();
+  expect(await keptAsking()).not.toHaveProperty('maybe_cut');
+  logged.length = 0;
+  askServer({ window: 700 });
+  await write();
+  expect(await keptAsking()).toMatchObject({ maybe_cut: true });
+  const lines = logged.map((line) => JSON.parse(line));
+  const cut = lines.find(({ msg }) => msg.includes('window'));
+  expect(cut).toMatchObject({ level: 40, model: `own-${models}`, counted: 700 });
+  const { promptsMaybeCut } = station.server.kernel.metrics;
+  expect((await promptsMaybeCut.get()).values[0]?.value).toBeGreaterThan(0);
 });
 
 test('a server that wakes for 22 seconds, and begins anew where it is cut, is waited for', async () => {
