@@ -14,6 +14,7 @@ import type { Kernel } from './process/kernel.ts';
 import type { Identity } from './providers/identity.ts';
 import { createMailer } from './providers/mailer.ts';
 import { createModel } from './providers/model.ts';
+import { timeoutsOf } from './providers/model-watch.ts';
 import { openPassageReader } from './providers/passage-reader/passage-reader.ts';
 import type { Payments } from './providers/payments.ts';
 import { openPdf } from './providers/pdf/pdf.ts';
@@ -60,7 +61,9 @@ export function createParts(kernel: Kernel, { identity, payments, smtpUrl, inbox
   const billingWorkers = createBillingWorkers(billing);
   const finder = openConcernFinder({ passageReader: openPassageReader(), log });
   const { confirmingModel } = config;
-  const confirm = confirmingModel && openConfirming(kernel, createModel(confirmingModel));
+  // A server of one's own may have to load its model first, and begins anew where it is cut.
+  const confirmMs = confirmingModel?.own && timeoutsOf(confirmingModel).attemptMs;
+  const confirm = confirmingModel && openConfirming(kernel, createModel(confirmingModel), confirmMs);
   const concernWorker = new ConcernWorker(kernel, finder.findConcerns, confirm);
   const alertWorker = createAlertWorker(kernel);
   const toldWorker = createToldWorker(kernel);
