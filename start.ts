@@ -21,6 +21,7 @@ import { explainStart } from '#server/process/explain-start.ts';
 import { createLifecycle, type Lifecycle } from '#server/process/lifecycle.ts';
 import { createLog, type Log } from '#server/process/log.ts';
 import { placeholdersOf } from '#server/process/placeholders.ts';
+import { findOllama } from '#server/providers/find-ollama.ts';
 import { createIdentity } from '#server/providers/identity.ts';
 import { createPayments } from '#server/providers/payments.ts';
 import { startServer } from '#server/server.ts';
@@ -67,6 +68,8 @@ async function start(station: StartContext) {
   // Written now, as a process that is killed writes nothing at its end: the next start reads it and is back sooner.
   flushCompileCache();
   if (isPractice(config)) sayHowToBegin(server.origin, demo);
+  const hint = config.model ? undefined : await findOllama();
+  if (hint) console.log(hint);
   if (payments.practice) console.log(`Practice payments, no money moves: ${payments.practice.url}/practice`);
 }
 
