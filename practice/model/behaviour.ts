@@ -97,6 +97,7 @@ export const habits = [
   'a word of its own at the end',
   'content in parts',
   'all as reasoning',
+  'all as the call of a tool',
   'thoughts in the content',
   'thoughts without an end',
   'the whole message once more',

@@ -16,7 +16,9 @@ export function inHabit(frames: Frames, { writes = [] }: Behaviour): Frames {
   return {
     begin: (tokens) => {
       const opens = has('thoughts in the content') || has('thoughts without an end');
-      const thought = '<think>\nFirst {"step1": null} comes to mind. ';
+      const draft =
+        '{"step1": {"body": "A draft. Add one reason. Which one?", "criterion": 1, "sentence": 1}}';
+      const thought = `<think>\nFirst ${draft} comes to mind. `;
       const closes = has('thoughts in the content') ? '</think>\n' : '';
       return rewritten(frames.begin(tokens) + (opens ? frames.delta(thought + closes) : ''));
     },
@@ -40,6 +42,8 @@ function rewrite(chunk: Chunk, has: (habit: Habit) => boolean): string {
   if (choice?.delta && typeof text === 'string' && has('content in parts'))
     choice.delta.content = [{ type: 'text', text }];
   if (choice?.delta && has('all as reasoning')) choice.delta = { reasoning_content: text } as object;
+  if (choice?.delta && has('all as the call of a tool'))
+    choice.delta = { content: null, tool_calls: [{ index: 0, function: { arguments: text } }] } as object;
   if (choice?.finish_reason && has('no reason at the end')) choice.finish_reason = null;
   if (choice?.finish_reason && has('a word of its own at the end')) choice.finish_reason = 'eos_token';
   if (has('no usage')) delete chunk.usage;

@@ -130,6 +130,28 @@ const refusals: [string, Behaviour, number][] = [
   ],
   ['to be strict, without a word', { refuses: ['strict'] }, 2],
   [
+    'a schema, by an answer without a word',
+    {
+      refuses: ['json_schema'],
+      refusedWith: { status: 200, body: 'data: {"choices":[{"delta":{},"finish_reason":"stop"}]}\n\n' },
+    },
+    2,
+  ],
+  ['a schema, by an empty body', { refuses: ['json_schema'], refusedWith: { status: 200, body: '' } }, 2],
+  [
+    'a schema, by an error that names nothing',
+    { refuses: ['json_schema'], refusedWith: { status: 200, body: '{"error":{"message":"Bad request"}}' } },
+    2,
+  ],
+  [
+    'so high a limit',
+    {
+      refuses: ['max_tokens', 'max_completion_tokens'],
+      refusedWith: { status: 422, body: '{"error":"max_tokens must be less than or equal to 1024"}' },
+    },
+    2,
+  ],
+  [
     'to stream',
     {
       refuses: ['stream'],
@@ -205,6 +227,8 @@ const nothings = {
   'a line that is no JSON': 'data: ping\n\ndata:\n\n',
   'usage alone': 'data: {"usage":{"prompt_tokens":"3"}}\n\n',
   'an event of another kind': 'event: ping\ndata: {"type":"ping"}\n\n',
+  'an error that is empty': 'data: {"error":{"code":0,"message":""}}\n\ndata: {"errors":[]}\n\n',
+  'news of its state': 'data: {"status":"loading","message":"loading the model"}\n\n',
   'an error that is null': 'data: {"choices":[{"index":0,"delta":{"content":""}}],"error":null}\n\n',
 };
 
@@ -245,6 +269,14 @@ const ways: [string, Behaviour][] = [
 test.each(ways)('an answer is read however its server writes it: %s', async (_, how) => {
   askServer(how);
   expect(await write()).toEqual({ by: 'model', asks: 1 });
+});
+
+test('a draft among the thoughts is shown to nobody', async () => {
+  askServer({ writes: ['thoughts in the content'], chunkBytes: 5 });
+  const pupil = openPupil(station, await openClassroom(station));
+  const events = await (await pupil.stream()).all();
+  expect(events.map(({ event }) => event.type)).not.toContain('withdrawn');
+  expect(JSON.stringify(events)).not.toContain('A draft');
 });
 
 test.each(['blanks without end', 'no end'] as const)(

@@ -218,7 +218,7 @@ export const environment = z.object({
   }),
   AI_FIRST_WORD_SECONDS: setting(wholeNumber(1, 600), {
     about:
-      'How long a model at openai-compatible may be silent before its first word, for it may have to be loaded first.',
+      'How long a model at openai-compatible may be silent, before its first word above all, for it may have to be loaded first.',
     whenUnset: '90',
   }),
   AI_ATTEMPT_SECONDS: setting(wholeNumber(5, 1800), {

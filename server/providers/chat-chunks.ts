@@ -52,12 +52,16 @@ function parsed(text: string): unknown {
 
 /** An error may come where the status was good, in many shapes. */
 function throwReported(chunk: unknown) {
-  const { error, errors, detail, object, type, code, status, message, choices } = fieldsOf(chunk);
-  if (error) throw failureInStream(error);
+  const { error, errors, detail, object, type, code, status, choices } = fieldsOf(chunk);
+  if (saysSomething(error)) throw failureInStream(error);
   if (choices) return;
-  const isError = object === 'error' || type === 'error' || ((code || status) && message);
-  if (isError || errors || detail) throw failureInStream(errors ?? detail ?? chunk);
+  const isError = [object, type, status].includes('error') || Number(code) >= 400 || Number(status) >= 400;
+  const reported = [errors, detail].find(saysSomething);
+  if (isError || reported) throw failureInStream(reported ?? chunk);
 }
+
+const saysSomething = (it: unknown) =>
+  typeof it === 'string' ? it !== '' : Object.values(fieldsOf(it)).some(Boolean);
 
 async function* linesOf({ body }: Response): AsyncGenerator<string, void, void> {
   const decoder = new TextDecoder();

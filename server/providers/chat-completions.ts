@@ -68,50 +68,74 @@ function toChatMessage({ role, parts, picture }: ModelMessage) {
 }
 
 async function* readChat(response: Response): AsyncGenerator<LanguageModelV4StreamPart, void, void> {
+  const content = partThoughts();
   let hasText = false;
   let isRefused = false;
   let isOver = false;
-  let raw: string | undefined;
+  let reason: string | undefined;
   let usage: Record<string, unknown> = {};
-  const finish = (): LanguageModelV4StreamPart => {
+  function* end(): Generator<LanguageModelV4StreamPart, void, void> {
+    const rest = content.rest();
+    if (rest) yield { type: 'text-delta', id: '0', delta: rest };
     // OpenAI's own word for a refusal is that of an answer.
-    const unified = isRefused ? 'content-filter' : toReason(raw);
-    return {
-      type: 'finish',
-      finishReason: { unified, raw: isRefused ? 'refusal' : raw },
-      usage: toUsage(usage),
-    };
-  };
+    const unified = isRefused ? 'content-filter' : toReason(reason);
+    const raw = isRefused ? 'refusal' : reason;
+    yield { type: 'finish', finishReason: { unified, raw }, usage: toUsage(usage) };
+  }
   for await (const chunk of chunksOf(response)) {
-    if (chunk === done && !isOver) yield finish();
+    if (chunk === done && !isOver) yield* end();
     isOver ||= chunk === done;
     // The rest is read for the sake of the connection.
     if (isOver) continue;
     const { choices, usage: counted } = fieldsOf(chunk);
     if (counted) usage = fieldsOf(counted);
-    const { delta, message, text, finish_reason: reason } = fieldsOf([choices].flat()[0]);
-    if (typeof reason === 'string') raw = reason;
+    const { delta, message, text, finish_reason: why } = fieldsOf([choices].flat()[0]);
+    if (typeof why === 'string') reason = why;
     // Some say at the end once more all that they said.
-    const { thought, words, refusal } = saidIn(delta ?? (hasText ? null : message), text);
-    if (thought) yield { type: 'reasoning-delta', id: '0', delta: thought };
-    isRefused ||= refusal !== '';
-    hasText ||= words !== '';
+    const said = saidIn(delta ?? (hasText ? null : message), text);
+    isRefused ||= said.refusal !== '';
+    hasText ||= said.words !== '';
+    const { thought, words } = content.read(said.words);
+    const thoughts = said.thought + thought;
+    if (thoughts) yield { type: 'reasoning-delta', id: '0', delta: thoughts };
     if (words) yield { type: 'text-delta', id: '0', delta: words };
   }
-  if (!isOver) yield finish();
+  if (!isOver) yield* end();
+}
+
+/** Tells the thoughts that stand in front of an answer from it: nobody is shown a draft. */
+function partThoughts() {
+  let held: string | null = '';
+  return {
+    read(words: string) {
+      if (held === null) return { thought: '', words };
+      held += words;
+      const opening = held.trimStart().slice(0, '<think'.length).toLowerCase();
+      const end = /<\/think\w*>/i.exec(held);
+      if (!end && '<think'.startsWith(opening)) return { thought: words.trim(), words: '' };
+      const answer = end ? held.slice(end.index + end[0].length) : held;
+      held = null;
+      return { thought: '', words: answer };
+    },
+    /** What has no end is handed out in the end: an answer may stand in it. */
+    rest: () => held?.trim() ?? '',
+  };
 }
 
 function saidIn(message: unknown, text: unknown) {
-  const { content, reasoning_content, reasoning, refusal } = fieldsOf(message);
+  const { content, reasoning_content, reasoning, refusal, tool_calls } = fieldsOf(message);
   const thought = textIn(reasoning_content ?? reasoning) || thoughtIn(content);
-  return { thought, words: textIn(content ?? text), refusal: textIn(refusal) };
+  // Some answer in a shape by the call of a tool that nobody gave them.
+  const call = fieldsOf(fieldsOf([tool_calls].flat()[0]).function).arguments;
+  return { thought, words: textIn(content ?? text) || textIn(call), refusal: textIn(refusal) };
 }
 
-/** Text comes as a string or in parts. */
+/** Text comes as a string, or in one part or many. */
 function textIn(content: unknown): string {
   if (typeof content === 'string') return content;
-  if (!Array.isArray(content)) return '';
-  return content.map((part) => (typeof part === 'string' ? part : textIn(fieldsOf(part).text))).join('');
+  if (Array.isArray(content)) return content.map(textIn).join('');
+  const { text } = fieldsOf(content);
+  return typeof text === 'string' ? text : '';
 }
 
 function thoughtIn(content: unknown): string {

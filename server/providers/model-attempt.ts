@@ -2,7 +2,7 @@ import { JSONParseError, type LanguageModelV4StreamPart, TypeValidationError } f
 import { type FailureKind, ModelFailure, type ModelUsage } from './model-failure.ts';
 import { modelFailureOf } from './model-failure-of.ts';
 import { type ModelTimeouts, type Watch, watchAttempt } from './model-watch.ts';
-import type { AskingWays } from './request-dialect.ts';
+import { type AskingWays, unexplained } from './request-dialect.ts';
 
 /** What a model sends: text as it comes and then, only after a complete answer, one finish. */
 export type ModelPiece = { type: 'text'; text: string } | { type: 'finish'; usage: ModelUsage | null };
@@ -59,7 +59,9 @@ async function* answerOf(
       }
       return;
     } catch (error) {
-      const { refusal } = modelFailureOf(error);
+      const failure = modelFailureOf(error);
+      const isSilent = heard.thought === '' && ['empty', 'cut'].includes(failure.kind);
+      const refusal = failure.refusal ?? (isSilent ? unexplained : null);
       // Nobody has answered yet: put in another way it is still the same question.
       if (heard.text || !refusal || watch.ending() || !ways?.refused(refusal)) throw error;
     }

@@ -19,18 +19,14 @@ const ofProviders: ModelTimeouts = { firstTokenMs: 15_000, gapMs: 10_000, attemp
  * A server of one's own loads its model when it is asked first, which takes minutes on a small machine and begins anew
  * where the connection is cut. Without a graphics card it writes some five tokens a second.
  */
-const ofOwnServers: ModelTimeouts = {
-  ...ofProviders,
-  firstTokenMs: 90_000,
-  gapMs: 30_000,
-  attemptMs: 150_000,
-};
+const ofOwnServers = { firstTokenMs: 90_000, attemptMs: 150_000 };
 
 export function timeoutsOf({ provider, own }: Pick<ModelConfig, 'provider' | 'own'>): ModelTimeouts {
   if (provider !== 'openai-compatible') return ofProviders;
   const firstTokenMs = own?.firstTokenMs ?? ofOwnServers.firstTokenMs;
   const attemptMs = own?.attemptMs ?? Math.max(ofOwnServers.attemptMs, firstTokenMs + minuteMs);
-  return { ...ofOwnServers, firstTokenMs: Math.min(firstTokenMs, attemptMs), attemptMs };
+  const silenceMs = Math.min(firstTokenMs, attemptMs);
+  return { ...ofProviders, firstTokenMs: silenceMs, gapMs: silenceMs, attemptMs };
 }
 
 export type Watch = ReturnType<typeof watchAttempt>;

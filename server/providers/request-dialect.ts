@@ -30,7 +30,7 @@ const usual: Dialect = {
 
 /** Words by which a refusal names a field. They decide what is tried first, never whether. */
 const names: Record<RequestField, RegExp> = {
-  format: /response_?format|schema|json_object|structured|grammar|guided/i,
+  format: /response_?format|schema|json_object|structured|grammar|guided|additional_?properties|any_?of/i,
   limit: /max_?(?:completion_?|new_?|output_?)?tokens/i,
   usage: /stream_?options|include_?usage/i,
   system: /system|\broles?\b/i,
@@ -40,7 +40,8 @@ const names: Record<RequestField, RegExp> = {
 };
 /** Servers say first what is wrong; further on some repeat the whole prompt. */
 const readOfRefusal = 400;
-const tooLong = /context[ _-]?(?:length|window|size)|too (?:long|large|many tokens)|prompt is longer/i;
+const tooLong =
+  /context[ _-]?(?:length|window|size)|too (?:long|large|many tokens)|prompt is longer|tokens.{0,40}(?:at most|less than|exceed|maximum)/i;
 const refusals = [400, 404, 405, 415, 422, 501];
 
 /** What a server says of a request that it does not take. */
@@ -49,30 +50,29 @@ export type Refusal = {
   named: readonly RequestField[];
   /** A way that it names in place of the one that it was asked in. */
   wanted?: Partial<Dialect>;
-  /** It may have failed by itself: only what is named is asked otherwise. */
+  /** It may have failed by itself: only what it names is asked otherwise, else the format alone. */
   isGuess?: boolean;
 };
 
+/** It said nothing of why it did not answer. */
+export const unexplained: Refusal = { named: [], isGuess: true };
+
 /** Null where no other way to ask would be answered. `status` is undefined where a good one was sent with an error. */
 export function toRefusal(status: number | undefined, body: string): Refusal | null {
+  const isOwnError = status === undefined || status >= 500;
+  if (!isOwnError && !refusals.includes(status)) return null;
   const words = body.replace(/<(style|script)[\s\S]*?<\/\1>|<[^>]*>/gi, ' ').trim();
   const said = words.slice(0, readOfRefusal);
   const named = fields.filter((field) => names[field].test(said));
-  if (tooLong.test(said)) {
-    // Prompt and answer together are too long: without a limit the answer gets what is left.
-    return named.includes('limit') || /completion/i.test(said)
-      ? { named: ['limit'], wanted: { limit: 'none' } }
-      : null;
-  }
+  const isOfLimit = named.includes('limit') || /completion/i.test(said);
+  // Prompt and answer together are too long, or the answer alone: without a limit it gets what is left.
+  if (tooLong.test(said)) return isOfLimit ? { named: ['limit'], wanted: { limit: 'none' } } : null;
   const limit = ways.limit.findLast((name) => said.includes(name));
   const refusal = { named, ...(limit && { wanted: { limit } }) };
-  if (status !== undefined && refusals.includes(status)) return refusal;
+  if (!isOwnError) return refusal;
   // An error of the server itself passes, unless it says what it failed at.
-  if (status === undefined || status >= 500) {
-    if (named.length > 0) return refusal;
-    if (status === 500) return { named: ['format'], isGuess: true };
-  }
-  return null;
+  const isUnclear = named.length === 0 && status !== undefined && status !== 500;
+  return isUnclear ? null : { ...refusal, isGuess: true };
 }
 
 /** What the servers that this process has asked were found to understand, by address and model. */
@@ -127,10 +127,13 @@ export function askingWays(server: string, thinking: Thinking) {
     },
     refused(refusal: Refusal): Dialect | null {
       if ((fruitless.get(server) ?? 0) > Date.now()) return null;
-      if (refusal.isGuess && answered.has(server)) return null;
+      const isUnexplained = refusal.isGuess && refusal.named.length === 0;
+      // It has answered before: this is no refusal.
+      if (isUnexplained && answered.has(server)) return null;
+      const said: Refusal = isUnexplained ? { named: ['format'], isGuess: true } : refusal;
       search ??= otherWays(dialect);
       tried.push(dialect);
-      for (let next = search.next(refusal); ; next = search.next(refusal)) {
+      for (let next = search.next(said); ; next = search.next(said)) {
         if (next.done) {
           fruitless.set(server, Date.now() + searchPauseMs);
           return null;
