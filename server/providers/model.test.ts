@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Behaviour } from '#practice/model/behaviour.ts';
 import { type PracticeModel, startPracticeModel } from '#practice/model/practice-model.ts';
+import type { OwnModelConfig } from '#server/process/config.ts';
 import type { AiProvider } from '#server/process/environment.ts';
 import { createModel } from './model.ts';
 import type { ModelPiece } from './model-attempt.ts';
@@ -234,6 +235,24 @@ test('a reader that is slower than the gap is not the fault of the model', async
     text += piece.text;
   }
   expect(text).toBe(answer);
+});
+
+test("what is set for a server of one's own is what it is asked for", async () => {
+  const settings = { provider: 'openai-compatible', baseUrl: practice.baseUrls.openai } as const;
+  const ask = async (model: string, own: OwnModelConfig) => {
+    for await (const _piece of createModel({ ...settings, model, own }).stream(request));
+    return practice.control.requests().at(-1)?.body;
+  };
+  expect(await ask('a', {})).not.toHaveProperty('reasoning_effort');
+  expect(await ask('b', { thinking: 'low', outputTokens: 5000 })).toMatchObject({
+    reasoning_effort: 'low',
+    max_tokens: 5000,
+  });
+  const off = { reasoning_effort: 'none', chat_template_kwargs: { enable_thinking: false } };
+  expect(await ask('c', { thinking: 'off' })).toMatchObject(off);
+  const { max_tokens: left } = (await ask('d', { contextTokens: 2400, outputTokens: 5000 })) ?? {};
+  expect(left).toBeGreaterThan(200);
+  expect(left).toBeLessThan(1200);
 });
 
 test('no listener is a network failure', async () => {
