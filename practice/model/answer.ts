@@ -54,6 +54,8 @@ function textFor(asked: PracticeRequest, behaviour: Behaviour): string {
   if (behaviour.fault === 'prose') return prose;
   if (behaviour.answer !== undefined) return behaviour.answer;
   if (!asked.schema) return prose;
+  if (asked.schema.properties?.word)
+    return JSON.stringify({ word: /The word is (\w+)/.exec(asked.prompt)?.[1] ?? '' });
   const random = createRandom(behaviour.seed ?? 1, asked.system + asked.prompt);
   const reading = readPrompt(asked);
   const filled = isCheckIn(asked.schema)

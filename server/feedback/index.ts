@@ -23,7 +23,7 @@ export { endCode as endPaperCode } from './paper/paper-code-store.ts';
 export { findByPaperPass } from './paper/paper-pass.ts';
 export { draftSaid, findByKey, type HandedIn, saidBefore, setHint, unitIdOf } from './submission-store.ts';
 export { findByPass } from './thread/return-pass.ts';
-export { coachWriter, configuredWriter, type Writer } from './writers.ts';
+export { coachWriter, configuredWriter, modelWriter, type Writer } from './writers.ts';
 
 export function feedbackHandlers(feedbackContext: FeedbackContext) {
   return {

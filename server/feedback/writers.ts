@@ -13,6 +13,8 @@ export type Writer = {
   write(unit: UnitForFeedback, work: string, question: string | null): Promise<Feedback>;
 };
 
+type AskingWatch = Pick<Parameters<ModelChain['run']>[0], 'onRecord' | 'onFailure'>;
+
 export const coachWriter: Writer = {
   name: 'Built-in coach',
   write: async (unit, work, question) =>
@@ -26,7 +28,8 @@ export function configuredWriter(): Writer | null {
   return config.model && models ? modelWriter(config.model.model, models) : null;
 }
 
-export function modelWriter(name: string, models: ModelChain): Writer {
+/** `watch` is told of each asking, and of each that failed. */
+export function modelWriter(name: string, models: ModelChain, watch: AskingWatch = {}): Writer {
   return {
     name,
     write: async (unit, work, question) => {
@@ -34,6 +37,7 @@ export function modelWriter(name: string, models: ModelChain): Writer {
       const request = toRequest(task);
       return await finish(task, async (assembler) => {
         const outcome = await models.run({
+          ...watch,
           request: () => assembler.ask(request),
           onAttempt: ({ model }) => assembler.begin(model.shownAs),
           consume: async (pieces) => {

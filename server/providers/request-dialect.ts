@@ -147,6 +147,30 @@ export function askingWays(server: string, thinking: Thinking) {
   };
 }
 
+const peculiarities: { readonly [Name in RequestField]?: { readonly [way: string]: string } } = {
+  format: {
+    object: 'it is asked for a JSON object in place of a schema',
+    none: 'the format of the answer is asked for in words alone',
+  },
+  limit: {
+    max_completion_tokens: 'the limit of the answer is called max_completion_tokens',
+    max_output_tokens: 'the limit of the answer is called max_output_tokens',
+    none: 'no limit of the answer is set',
+  },
+  usage: { none: 'it is not asked to count tokens (so that what its window cuts off is not seen)' },
+  system: { 'with the user': "the rules stand in the user's message in place of a system message" },
+  strict: { none: '"strict" is left out' },
+  stream: { none: 'it is not asked to stream (words come all at once)' },
+};
+
+/** When a server was found to answer, in words for its operator. */
+export function peculiaritiesOf(server: string): string[] {
+  const dialect = learned.get(server)?.dialect;
+  const found = fields.flatMap((field) => (dialect && peculiarities[field]?.[dialect[field]]) ?? []);
+  const calmed = 'it is asked not to think and given more room, as its thoughts left none for an answer';
+  return overthinking.has(server) ? [...found, calmed] : found;
+}
+
 type Body = Record<string, unknown>;
 type Message = { role: string; content: unknown };
 
