@@ -45,7 +45,9 @@ test('what a server does not take is told by what it is asked in its place', asy
 
 test('thoughts that take the room of the answer are told', async () => {
   const [wrote] = await find({ thinks: 20_000, thinksUnless: 'reasoning_effort' });
-  expect(wrote).toMatch(/^✓ .*Asked again.*length limit.*asked not to think and given more room/);
+  expect(wrote).toMatch(
+    /^✓ .*Asked again.*length limit.*asked not to think and given more room, as an answer did not fit/,
+  );
 });
 
 test('a window that is smaller than a long prompt is found, and is well once its size is set', async () => {

@@ -1,3 +1,4 @@
+import { unitDraft } from '#contract/unit-draft.ts';
 import { beanPlants } from '#database/demo/bean-plants.ts';
 import { toNewUnit } from '#database/demo/demo-unit.ts';
 import { configuredModels } from '#server/ai-runs/index.ts';
@@ -9,6 +10,7 @@ import { peculiaritiesOf, type RequestField } from '#server/providers/request-di
 import type { Finding } from './examine.ts';
 import { examineWindow } from './examine-window.ts';
 
+const unit = unitDraft.parse(toNewUnit(beanPlants));
 const work = [
   'I think the bean in the dark grew taller because it was looking for light.',
   'Our bean by the window was 12 cm on day nine and it had green leaves.',
@@ -30,16 +32,18 @@ export async function examineModel(part: string, settings: ModelConfig | undefin
     },
   });
   const startedAt = performance.now();
-  const { by } = await writer.write({ ...toNewUnit(beanPlants), criterion_kinds: [] }, work, null);
+  const { by } = await writer.write(unit, work, null);
   const seconds = inSeconds(performance.now() - startedAt);
   const last = failures.at(-1);
   if (by !== 'model') {
     const times = failures.length === 1 ? 'once' : `${failures.length} times`;
-    const says = `${provider} ${model} was asked ${times} in ${seconds} and wrote nothing that could be used. ${last ? sayFailure(last) : ''}`;
+    const says = `${provider} ${model} was asked ${times} in ${seconds} and wrote nothing that could be used. ${last ? sayFailure(last, firstTextMs === null) : ''}`;
     return [{ part, isWell: false, says, ...(last && { advice: advices[last.kind] }) }];
   }
   const first = firstTextMs === null ? '' : `, its first word after ${inSeconds(firstTextMs)}`;
-  const again = failures.map((failure) => ` Asked again, as one answer failed: ${sayFailure(failure)}`);
+  const again = failures.map(
+    (failure) => ` Asked again, as one answer failed: ${sayFailure(failure, false)}`,
+  );
   const says = `${provider} ${model} wrote a feedback in ${seconds}${first}.${again.join('')}`;
   const wants = peculiaritiesOf(`${baseUrl} ${model}`);
   const perhaps = wants.length > 1 ? ' Not all of it may be needed.' : '';
@@ -60,12 +64,13 @@ const fieldWords: Record<RequestField, string> = {
   stream: 'streaming',
 };
 
-function sayFailure({ message, status, refusal }: ModelFailure): string {
+/** Asked otherwise is only what came to no word. */
+function sayFailure({ message, status, refusal }: ModelFailure, isWordless: boolean): string {
   const named = refusal?.isGuess ? [] : (refusal?.named ?? []).map((field) => fieldWords[field]);
   return [
     message,
     status && `Its server answered ${status}.`,
-    refusal && !refusal.isGuess && 'It was asked in every other way that is known here.',
+    isWordless && refusal && !refusal.isGuess && 'It was asked in every other way that is known here.',
     named.length > 0 && `Its last refusal named ${named.join(' and ')}.`,
   ]
     .filter(Boolean)

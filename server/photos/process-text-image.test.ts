@@ -144,7 +144,7 @@ test.each([
   expect([flow(text), reader]).toEqual([lineText, 'local']);
   const [line, ...others] = server.logged.map((one) => JSON.parse(one)).filter(({ kind }) => kind);
   const kind = answer instanceof ModelFailure ? answer.kind : 'unfit';
-  expect(line).toMatchObject({ model: 'eyes-1', question: 'photo-2', kind, next: 'local reader' });
+  expect(line).toMatchObject({ model: 'eyes-1-internal', question: 'photo-2', kind, next: 'local reader' });
   expect(others).toEqual([]);
   expect(server.logged.join('')).not.toContain('I see a page');
 });

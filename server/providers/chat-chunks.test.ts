@@ -7,9 +7,14 @@ async function read(body: string, size = body.length): Promise<unknown[]> {
   const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
     bytes.subarray(at * size, (at + 1) * size),
   );
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(piece);
+      controller.close();
+    },
+  });
   const chunks: unknown[] = [];
-  for await (const chunk of chunksOf(new Response(ReadableStream.from(pieces) as ReadableStream)))
-    chunks.push(chunk === done ? 'done' : chunk);
+  for await (const chunk of chunksOf(new Response(stream))) chunks.push(chunk === done ? 'done' : chunk);
   return chunks;
 }
 

@@ -84,7 +84,7 @@ const searchPauseMs = minuteMs;
 const fruitless = new Map<string, number>();
 /** Those that have answered: an error of theirs that names nothing is no refusal. */
 const answered = new Set<string>();
-/** Those that think for longer than an answer may be: that costs a whole attempt, and is asked for only once. */
+/** Those whose thoughts and answer did not fit into the usual room: that costs a whole attempt, and is tried only once. */
 const overthinking = new Set<string>();
 /** How many times the room of an answer a model gets for its thoughts. */
 const roomForThoughts = 4;
@@ -118,7 +118,7 @@ export function askingWays(server: string, thinking: Thinking) {
       const isSure = known && isSame(known.dialect, dialect);
       if (search) keep(dialect, learnedForMs[isSure ? 'again' : 'first']);
     },
-    /** Its thoughts left no room for an answer. True where it has not been asked to think less. */
+    /** Its answer had no room, mostly for its thoughts. True where it has not been asked to think less. */
     overthought(): boolean {
       if (isCalmed) return false;
       overthinking.add(server);
@@ -167,7 +167,7 @@ const peculiarities: { readonly [Name in RequestField]?: { readonly [way: string
 export function peculiaritiesOf(server: string): string[] {
   const dialect = learned.get(server)?.dialect;
   const found = fields.flatMap((field) => (dialect && peculiarities[field]?.[dialect[field]]) ?? []);
-  const calmed = 'it is asked not to think and given more room, as its thoughts left none for an answer';
+  const calmed = 'it is asked not to think and given more room, as an answer did not fit into the usual';
   return overthinking.has(server) ? [...found, calmed] : found;
 }
 
