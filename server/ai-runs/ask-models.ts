@@ -2,6 +2,7 @@ import { type AiBudget, recordCall } from '#server/ai-spending/index.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import type { Clock } from '#server/process/clock.ts';
 import type { Log } from '#server/process/log.ts';
+import type { Metrics } from '#server/process/metrics.ts';
 import { tolerate } from '#server/process/tolerate.ts';
 import { logFailure } from '#server/providers/log-failure.ts';
 import { ModelFailure } from '#server/providers/model-failure.ts';
@@ -24,6 +25,7 @@ export type Asking = {
   database: Database;
   clock: Clock;
   log: Log;
+  metrics: Metrics;
 };
 
 /** `isMaybeCut`: the server of one of them may have cut off the beginning of what it was sent. */
