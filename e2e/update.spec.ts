@@ -18,6 +18,7 @@ function buildNext(): string {
     'practice',
     'server',
     'web',
+    'words',
     'package.json',
     'package-lock.json',
     'start.ts',
