@@ -9,9 +9,10 @@ import { fixtures } from './fixtures/index.ts';
  * Readers judged what the coach says, and what models wrote when they were asked so. These figures hold for those words
  * alone: whoever changes them on purpose judges anew, and then changes what is expected here.
  * `praised` are the criteria that praise names, apart from its words. That a request asks for them is newer than the
- * judging: no answer of a model that names one was judged so far.
+ * judging: no answer of a model that names one was judged so far. So is what it asks of work off the task, and three steps
+ * of the coach that others gave way to when what was learned stopped refusing sentences.
  */
-const digests = { coach: '4bf734b97a9b2b04', praised: '4df40e041df4cb71', requests: '45e8408ec9f7fdd9' };
+const digests = { coach: 'e6d983b01e8e06c7', praised: '4df40e041df4cb71', requests: '02606aabbceacf8d' };
 
 const digest = (value: unknown) => sha256(JSON.stringify(value)).toString('hex').slice(0, 16);
 

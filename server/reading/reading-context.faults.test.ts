@@ -106,7 +106,8 @@ test('each failed question about a check-in is one line in the log, without its 
     'server 500 same model',
     'server 500 same model',
   ]);
-  expect(lines).toHaveLength(practice.control.requests().length);
+  // Three of the first model and two of the second, however often each was put in another way.
+  expect(lines).toHaveLength(5);
   expect(lines.at(-1)).toMatchObject({
     next: 'coach',
     model: `${wire.name}-fallback`,
