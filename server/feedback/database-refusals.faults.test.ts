@@ -21,7 +21,7 @@ async function alter(change: string) {
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'classroom-station'",
     [name],
   );
-  await vi.waitUntil(() => kernel.database.connections().open === 0);
+  await vi.waitUntil(() => kernel.database.connections().open === 0, { timeout: 20_000, interval: 5 });
 }
 
 /** What begins it and what ends it. The end cuts nothing: sessions that were opened meanwhile live on. */
