@@ -9,8 +9,8 @@ import { fixtures } from './fixtures/index.ts';
  * Readers judged what the coach says, and what models wrote when they were asked so. These figures hold for those words
  * alone: whoever changes them on purpose judges anew, and then changes what is expected here.
  * `praised` are the criteria that praise names, apart from its words. That a request asks for them is newer than the
- * judging: no answer of a model that names one was judged so far. So is what it asks of work off the task, and three steps
- * of the coach that others gave way to when what was learned stopped refusing sentences.
+ * judging: no answer of a model that names one was judged so far. Newer, too, are what a request
+ * says of work off the task, and three steps of the coach: they were not judged.
  */
 const digests = { coach: 'e6d983b01e8e06c7', praised: '4df40e041df4cb71', requests: '02606aabbceacf8d' };
 
