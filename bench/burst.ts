@@ -61,7 +61,7 @@ async function run(bench: Bench): Promise<boolean> {
   const microseconds = ({ cpu }: Submitted) => (cpu * 1000) / tokens;
   const each = measured.map(microseconds);
   const p95 = (values: number[]) => percentile(values, 0.95);
-  const ratio = p95(answered.map((one) => one.firstWordMs)) / p95(plain.map((one) => one.firstSentenceMs));
+  const ratio = p95(answered.map((one) => one.firstWordMs)) / p95(plain.map((one) => one.firstBlockMs));
   const figures = [
     { name: 'p95 first word ÷ direct', value: ratio, unit: '×', target: 1.25 },
     { name: 'errors', value: sumOf('refused'), unit: '', target: 0 },

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BlockName, Feedback, FeedbackEvent } from '#contract/feedback.ts';
+import type { Feedback, FeedbackEvent } from '#contract/feedback.ts';
 import { askPath, type LoadClassroom, submissionOf } from './load/load-classroom.ts';
 
 /** What one student saw who handed in a work and read its feedback to the end. */
@@ -12,7 +12,6 @@ export type Seen = {
   /** How often the connection was lost, or the work refused for the moment: the page says so and goes on by itself. */
   interruptions: number;
   /** Blocks whose words, as they came piece by piece, are not the words of the whole block. */
-  torn: string[];
   firstWordMs: number;
   endMs: number;
 };
@@ -39,10 +38,10 @@ export async function handIn(classroom: LoadClassroom, work: string): Promise<Se
     const backoffMs = Math.min(15_000, 500 * 2 ** (page.failures - 1)) * (0.5 + Math.random() * 0.5);
     await sleep(Math.max(pauseMs, backoffMs));
   }
-  const { submissionId, result, torn, startedAt } = page;
+  const { submissionId, result, startedAt } = page;
   return {
     ...{ submissionId: submissionId ?? '', secret: submission.headers['X-Submission-Secret'] ?? '' },
-    ...{ result, error, interruptions, torn },
+    ...{ result, error, interruptions },
     firstWordMs: page.firstWordMs ?? Number.NaN,
     endMs: performance.now() - startedAt,
   };
@@ -107,8 +106,6 @@ class Page {
   /** Connections in a row that brought nothing. */
   failures = 0;
   isOver = false;
-  readonly torn: string[] = [];
-  #pieces = new Map<BlockName, { label: string; body: string }>();
 
   /** How far it came. */
   get progress(): string {
@@ -122,25 +119,11 @@ class Page {
     switch (event.type) {
       case 'accepted':
         this.submissionId = event.submission_id;
-        this.#pieces = new Map();
-        break;
-      case 'text': {
-        this.firstWordMs ??= performance.now() - this.startedAt;
-        const block = this.#pieces.get(event.block) ?? { label: '', body: '' };
-        this.#pieces.set(event.block, { ...block, [event.field]: block[event.field] + event.text });
-        break;
-      }
-      case 'withdrawn':
-        this.#pieces.delete(event.block);
         break;
       case 'strength':
-        this.#compare('strength', event.value.text);
-        break;
       case 'step':
-        this.#compare(event.block, event.value.body, event.value.label);
-        break;
-      case 'grade':
-        this.#compare('grade', event.value.explanation);
+      case 'answer':
+        this.firstWordMs ??= performance.now() - this.startedAt;
         break;
       case 'done':
         this.result = event.result;
@@ -151,15 +134,6 @@ class Page {
         this.failure = event.type === 'failed' ? event.message : 'cancelled, though nobody asked for it';
         this.isOver = true;
         break;
-    }
-  }
-
-  /** A piece that came twice, or not at all, stands out here. Some blocks come whole and in no pieces. */
-  #compare(block: BlockName, body: string, label = '') {
-    const shown = this.#pieces.get(block);
-    if (!shown) return;
-    if (shown.body.trim() !== body.trim() || shown.label.trim() !== label.trim()) {
-      this.torn.push(`${block}: ${JSON.stringify(shown)} is not ${JSON.stringify({ label, body })}`);
     }
   }
 }

@@ -109,15 +109,7 @@ export const feedbackEvent = z.discriminatedUnion('type', [
   /** Outcome of the steps of the draft before, found by rules before anybody writes. */
   z.object({ type: z.literal('progress'), value: progress }),
   z.object({ type: z.literal('writing'), source: z.string(), again: z.boolean() }),
-  /** Checked text that continues a block; `label` is the heading of a step. */
-  z.object({
-    type: z.literal('text'),
-    block: z.enum(blockNames),
-    field: z.enum(['label', 'body']),
-    text: z.string(),
-  }),
-  /** What was shown of this block failed a check and is written again. */
-  z.object({ type: z.literal('withdrawn'), block: z.enum(blockNames) }),
+  /** A block is sent whole, once its checks have passed. It is never taken back. */
   z.object({ type: z.literal('strength'), value: strength }),
   z.object({ type: z.literal('step'), block: z.enum(['step1', 'step2']), value: step }),
   z.object({ type: z.literal('answer'), value: answer }),

@@ -35,9 +35,7 @@ export async function judge(
   { classrooms, database }: Around,
 ): Promise<Figure[]> {
   const wrong = seen.filter((one) => one.error !== null);
-  const torn = seen.flatMap((one) => one.torn);
-  for (const line of [...wrong.map((one) => one.error), ...torn].slice(0, 10))
-    console.error(`${name}: ${line}`);
+  for (const line of wrong.map((one) => one.error).slice(0, 10)) console.error(`${name}: ${line}`);
   let lost = 0;
   let differing = 0;
   for (const [index, one] of seen.entries()) {
@@ -64,7 +62,6 @@ export async function judge(
     figure('submissions stored twice', (rows[0]?.rows ?? 0) - (rows[0]?.works ?? 0), 0),
     figure('submissions stored that nobody made', Math.max(0, (rows[0]?.rows ?? 0) - seen.length), 0),
     figure('texts unlike the stored ones', differing, 0),
-    figure('blocks with a piece missing or twice', torn.length, 0),
     figure('students who were cut off and went on by themselves', cut),
     seconds(
       'first word, p95',

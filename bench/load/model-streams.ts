@@ -1,4 +1,5 @@
 import type { FeedbackEvent } from '#contract/feedback.ts';
+import { JsonStream } from '#server/ai-runs/json-stream.ts';
 import type { LoadClassroom } from './load-classroom.ts';
 import { askPath, submissionOf } from './load-classroom.ts';
 
@@ -17,7 +18,8 @@ export async function askProduct(classroom: LoadClassroom, work: string): Promis
   let isDone = false;
   for await (const event of events<FeedbackEvent>(response.body)) {
     if (event.type === 'accepted') submissionId = event.submission_id;
-    if (event.type === 'text' && firstWordMs === 0) firstWordMs = performance.now() - startedAt;
+    if ('value' in event && event.type !== 'progress' && firstWordMs === 0)
+      firstWordMs = performance.now() - startedAt;
     if (event.type === 'done') isDone = event.result.by === 'model';
   }
   if (!isDone) throw new Error('the stream ended without the feedback of the model');
@@ -26,14 +28,14 @@ export async function askProduct(classroom: LoadClassroom, work: string): Promis
 }
 
 /**
- * Asks the model itself with the same request: when its first sentence was whole, and how many tokens it sent. With
- * `isFirstEnough` it leaves behind the first sentence.
+ * Asks the model itself with the same request: when its first block was whole, and how many tokens it sent. With
+ * `isFirstEnough` it leaves behind that block.
  */
 export async function askModel(
   baseUrl: string,
   body: unknown,
   { isFirstEnough = false }: { isFirstEnough?: boolean } = {},
-): Promise<{ firstSentenceMs: number; tokens: number }> {
+): Promise<{ firstBlockMs: number; tokens: number }> {
   const startedAt = performance.now();
   const response = await fetch(`${baseUrl}/chat/completions`, {
     method: 'POST',
@@ -41,21 +43,24 @@ export async function askModel(
     body: JSON.stringify(body),
   });
   if (!response.ok || !response.body) throw new Error(`the model refused with ${response.status}`);
-  let answer = '';
-  let firstSentenceMs = 0;
+  const answer = new JsonStream();
+  let firstBlockMs = 0;
   let tokens = 0;
   for await (const { choices } of events<ModelChunk>(response.body)) {
     const text = choices?.[0]?.delta?.content ?? '';
     if (text === '') continue;
     tokens += 1;
-    answer += text;
-    // A sentence is whole when the next one begins, or its text ends.
-    const isWhole = /"(?:text|label|body)":\s*"[^"]*?[.!?](?:\s+\S|")/.test(answer);
-    if (firstSentenceMs === 0 && isWhole) firstSentenceMs = performance.now() - startedAt;
-    if (firstSentenceMs > 0 && isFirstEnough) break;
+    const isWhole = answer
+      .push(text)
+      .some((event) => event.type === 'value' && event.value !== null && firstBlocks.has(event.path));
+    if (firstBlockMs === 0 && isWhole) firstBlockMs = performance.now() - startedAt;
+    if (firstBlockMs > 0 && isFirstEnough) break;
   }
-  return { firstSentenceMs, tokens };
+  return { firstBlockMs, tokens };
 }
+
+/** The blocks of which a student can see the first. */
+const firstBlocks = new Set(['answer', 'strength', 'step1']);
 
 /** What the bench reads of a chunk in the protocol of the model. */
 type ModelChunk = { choices?: { delta?: { content?: string } }[] };

@@ -29,7 +29,6 @@ function hear(task: FeedbackTask, answer: unknown): Heard {
   const isComplete = assembler.end();
   const accepted: Heard['accepted'] = {};
   for (const event of events) {
-    if (event.type === 'withdrawn') delete accepted[event.block];
     if (event.type === 'step') accepted[event.block] = event.value;
     if (event.type === 'strength' || event.type === 'answer' || event.type === 'grade')
       accepted[event.type] = event.value;

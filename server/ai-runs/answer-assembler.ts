@@ -9,11 +9,11 @@ type Later<Value> = Value | Promise<Value>;
  */
 export interface AnswerAssembler<Event, Aside = unknown> {
   /**
-   * What was shown and accepted before another process left the run; the rest of it is withdrawn. Told of every run that
-   * was left, also with nothing: what that process did in its last quarter of a second is not known.
+   * What was shown before another process left the run. Told of every run that was left, also with nothing: what that
+   * process did in its last quarter of a second is not known.
    */
   restore(events: readonly Event[]): Later<void>;
-  /** A writer begins. What an earlier one left unfinished is withdrawn, what was accepted stays. */
+  /** A writer begins. What was accepted stays. */
   begin(source: string): Later<void>;
   /**
    * The request of the next attempt, from the one of the run: what stands is not asked for again. Left out where each

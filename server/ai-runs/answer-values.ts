@@ -44,7 +44,7 @@ const markdown =
   /\*\*|``*|(?<!_)__(?!_)|(?<![\p{L}\p{N}*])\*(?=[\p{L}"“])|(?<=[\p{L}\p{N}.!?"”])\*(?![\p{L}\p{N}*])|^\s*(?:#{1,6}|[-•])\s+/gmu;
 
 /** A sentence without marks of Markdown. */
-export function withoutMarkdown(sentence: string): string {
+function withoutMarkdown(sentence: string): string {
   return sentence.replace(markdown, '');
 }
 

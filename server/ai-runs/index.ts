@@ -6,13 +6,12 @@ export {
   numberAnswer,
   toLabel,
   toPlainText,
-  withoutMarkdown,
   withoutNumbers,
 } from './answer-values.ts';
 export { openAssembly } from './assembly.ts';
 export { configuredModels } from './configured-models.ts';
 export { type JsonEvent, JsonStream, type JsonValue } from './json-stream.ts';
-export { leaveOut, mayBeLeftOut } from './leave-out.ts';
+export { leaveOut } from './leave-out.ts';
 export type { ModelChain } from './model-chain.ts';
 export { OpenStreams } from './open-streams.ts';
 export { inOneLine, shapeText } from './prompt-text.ts';
@@ -27,6 +26,5 @@ export {
   writeAgain,
 } from './run-store.ts';
 export { heldBack, type RunWork, RunWorker } from './run-worker.ts';
-export { SentenceStream } from './sentence-stream.ts';
 export { countUnfinished } from './unfinished-store.ts';
 export { openSpending, writeAnswer } from './write-answer.ts';

@@ -4,13 +4,11 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | { [key:
 
 /**
  * What a growing JSON object tells. Paths are joined by dots ('step1.body', 'concerns.0.kind').
- * - text: the string at the path grew by this much
  * - value: the value at the path is complete; path '' is a whole object. Mostly it is the only one and the last event;
  *   where a model thinks aloud in JSON, the answer comes as another object behind it
  * - malformed: nothing more comes; the last event
  */
 export type JsonEvent =
-  | { type: 'text'; path: string; text: string }
   | { type: 'value'; path: string; value: JsonValue }
   | { type: 'malformed'; reason: MalformedReason };
 
@@ -49,7 +47,6 @@ export class JsonStream {
       if (this.#mode === 'key' || this.#mode === 'text') at = this.#readText(chunk, at);
       else at += this.#readChar(chunk[at] ?? '') ? 1 : 0;
     }
-    if (this.#mode === 'text') this.#tellText();
     if (this.#length > maxLength && this.#mode !== 'over') this.#fail('too-long');
     return this.#takeEvents();
   }
@@ -123,16 +120,10 @@ export class JsonStream {
 
   #readText(chunk: string, start: number) {
     const { at, state } = this.#text.read(chunk, start);
-    if (this.#mode === 'text') this.#tellText();
     if (state === 'malformed') this.#fail('syntax');
     else if (state === 'closed' && this.#mode === 'key') this.#setKey(this.#text.whole);
     else if (state === 'closed') this.#complete(this.#text.whole);
     return at;
-  }
-
-  #tellText() {
-    const text = this.#text.takeFresh();
-    if (text) this.#events.push({ type: 'text', path: this.#path(), text });
   }
 
   #setKey(key: string) {

@@ -12,7 +12,6 @@ export class JsonText {
   #escape = '';
   /** The first half of a surrogate pair. */
   #half = '';
-  #fresh = '';
 
   /**
    * Reads on from `start` and returns where it stopped: behind the closing quote, or at the end of the chunk.
@@ -40,13 +39,6 @@ export class JsonText {
     return { at, state: 'open' };
   }
 
-  /** What has been read since the last call. */
-  takeFresh() {
-    const fresh = this.#fresh;
-    this.#fresh = '';
-    return fresh;
-  }
-
   #readEscape() {
     const begun = this.#escape;
     if (begun[1] !== 'u') {
@@ -70,9 +62,7 @@ export class JsonText {
   }
 
   #grow(text: string) {
-    const clean = text.toWellFormed().replaceAll('\0', '\uFFFD');
-    this.whole += clean;
-    this.#fresh += clean;
+    this.whole += text.toWellFormed().replaceAll('\0', '\uFFFD');
   }
 }
 

@@ -20,7 +20,7 @@ const pointsBack =
   /^\s*(?:but|and|so|or|then|because|that|this|these|those|it|they|he|she|instead|still|however|therefore|for example|such|both|neither|thus|otherwise|doing so|do so|even so|if (?:so|not))\b|\b(?:though|them all|prove me|the same|about it|those|there(?! (?:is|are|was|were|will|has|have)\b))\b/i;
 
 /** Whether a sentence with these faults may be left out while its neighbours stand. */
-export function mayBeLeftOut(faults: readonly FaultKind[]): boolean {
+function mayBeLeftOut(faults: readonly FaultKind[]): boolean {
   return faults.length > 0 && faults.every((fault) => ofManner.has(fault));
 }
 

@@ -13,13 +13,15 @@ const elsewhere = await openStation({ urls: server.urls });
 const model = createScriptedModel();
 station.ask(model);
 
-/** A student who has seen the first sentence. */
+/** A student who has seen the first block. */
 async function midStream() {
-  model.say('{"off_task":false,"strength":{"text":"This sentence makes a clear point. And so');
+  model.say(
+    '{"off_task":false,"strength":{"text":"This sentence makes a clear point.","sentence":1},"step1":{',
+  );
   const room = await openClassroom(station);
   const [device, keys] = [openPupil(station, room), buildKeys()];
   const reader = await device.stream({}, keys);
-  const { submission_id: id } = pick(await reader.until('text'), 'accepted');
+  const { submission_id: id } = pick(await reader.until('strength'), 'accepted');
   return { room, device, keys, reader, id };
 }
 
@@ -27,7 +29,7 @@ test('cancelling stops the model, tells every reader and keeps the work', async 
   const { room, device, keys, reader, id } = await midStream();
   const second = await openPupil(station, room).follow(id, keys);
   const waiting = device.submit({}, keys);
-  await second.until('text');
+  await second.until('strength');
   const before = model.dropped;
   expect(await device.cancel(id, keys)).toEqual({ success: true });
   expect(model.dropped).toBe(before + 1);

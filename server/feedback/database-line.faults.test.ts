@@ -59,7 +59,7 @@ test('feedback that is being written when the line breaks is read on, finished a
   const [pupil, keys] = [openPupil(station, classroom), buildKeys()];
   const events = await pupil.stream({}, keys);
   const { submission_id: id } = pick(await events.until('accepted'), 'accepted');
-  await events.until('text');
+  await events.until('strength');
   await proxy.set({ kind: 'blackhole' });
   await vi.waitUntil(() => proxy.counts().struck > 0, again);
   await proxy.set({ kind: 'reset' });
@@ -75,7 +75,7 @@ test('feedback whose words were stored without an answer is finished all the sam
   station.ask(...practice.of(wires[0]));
   const [pupil, keys] = [openPupil(station, await openClassroom(station)), buildKeys()];
   const events = await pupil.stream({}, keys);
-  const read = await events.until('text');
+  const read = await events.until('strength');
   const { submission_id: id } = pick(read, 'accepted');
   const stored = async () => {
     const { rows } = await server.client.query(

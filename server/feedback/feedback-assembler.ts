@@ -9,25 +9,18 @@ import {
   type JsonEvent,
   JsonStream,
   type JsonValue,
-  mayBeLeftOut,
   type Refusal,
-  SentenceStream,
   toConcern,
-  toLabel,
-  withoutMarkdown,
 } from '#server/ai-runs/index.ts';
 import { coachBlocks, questionRemark } from '#server/coach/index.ts';
 import {
   asModelReads,
   type Blocks,
-  blockFaults,
-  checkSaid,
   type FeedbackTask,
   isOnlyClaimedOff,
   toStartTask,
   verdictOf,
 } from '#server/feedback-task/index.ts';
-import type { FaultKind } from '#server/student-text/index.ts';
 import { checkIds } from '#words/check-words.ts';
 import { feedbackToText } from '#words/feedback-text.ts';
 import { isCoach } from '#words/who-wrote.ts';
@@ -37,20 +30,11 @@ import { checkFeedback } from './feedback-checks.ts';
 import { isShortened, type toRequest } from './feedback-prompt.ts';
 import { toRetry } from './feedback-retry.ts';
 
-/** Where the text that a reader may see while it grows stands in the model's answer. */
-const shownPaths = new Map<string, { block: BlockName; field: 'label' | 'body' }>([
-  ['strength.text', { block: 'strength', field: 'body' }],
-  ['step1.label', { block: 'step1', field: 'label' }],
-  ['step1.body', { block: 'step1', field: 'body' }],
-  ['step2.label', { block: 'step2', field: 'label' }],
-  ['step2.body', { block: 'step2', field: 'body' }],
-  ['answer.text', { block: 'answer', field: 'body' }],
-]);
 const blockOrder: readonly BlockName[] = ['strength', 'step1', 'step2', 'answer', 'grade'];
 
 /**
- * Writes one feedback: reads a model's answer as it grows, shows a sentence when its checks pass and keeps a block
- * when the block's checks pass. What does not hold is withdrawn and left to the next writer, at last to the coach.
+ * Writes one feedback: reads a model's answer as it grows and shows a block when its checks pass. What does not hold is
+ * never shown; it is left to the next writer, at last to the coach.
  */
 export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonly ModelConcern[]> {
   /** As the work looks to a program; a model may find that it is not about the task. */
@@ -59,16 +43,12 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
   readonly #emit: Emit<FeedbackEvent>;
   readonly #accepted: Blocks = {};
   readonly #writers = new Map<BlockName, string>();
-  readonly #shown = new Set<BlockName>();
   #writer = '';
   #isFirst = true;
   #answer = new JsonStream();
-  #sentences = new Map<string, SentenceStream>();
-  /** Blocks of this answer that did not hold: nothing more of them is shown. */
-  #spoiled = new Set<BlockName>();
   /** What did not hold in the last answer, for the next attempt. */
   readonly #refused = new Map<BlockName, Refusal>();
-  /** This answer calls a work off the task of which a block that stands quotes words. */
+  /** This answer calls a work off the task that a block which stands quotes or grades. */
   #isClaimRefused = false;
   /** Models that were asked, by whoever wrote this before, too. */
   readonly #asked = new Set<string>();
@@ -96,10 +76,8 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
       if (event.type === 'writing') {
         writer = isCoach(event.source) ? coachSource : event.source;
         this.#noteAsked(event.source);
-        this.#task = this.#givenTo(writer);
+        this.#readAs(writer);
       }
-      if (event.type === 'text') this.#shown.add(event.block);
-      if (event.type === 'withdrawn') this.#forget(event.block);
       if (event.type === 'strength' || event.type === 'answer' || event.type === 'grade')
         this.#take(event.type, event.value, writer);
       if (event.type === 'step') {
@@ -110,20 +88,13 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
   }
 
   begin(source: string): void {
-    this.#withdrawUnfinished();
-    // One writer's view of the work binds the next only through the blocks that stand.
-    if (Object.keys(this.#accepted).length === 0) {
-      this.#task = this.#givenTo(source);
-      this.#leftOut.clear();
-    }
+    this.#readAs(source);
     if (this.#isFirst && this.#task.progress) this.#emit({ type: 'progress', value: this.#task.progress });
     this.#emit({ type: 'writing', source, again: !this.#isFirst });
     this.#isFirst = false;
     this.#noteAsked(source);
     this.#writer = source;
     this.#answer = new JsonStream();
-    this.#sentences = new Map();
-    this.#spoiled = new Set();
   }
 
   ask(request: ReturnType<typeof toRequest>): ReturnType<typeof toRequest> {
@@ -153,14 +124,6 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
   }
 
   finish(now: Date) {
-    const failed = blockOrder.filter(
-      (block) =>
-        (this.#writers.get(block) ?? coachSource) !== coachSource &&
-        blockFaults(block, this.#accepted, this.#task).length > 0,
-    );
-    // What fails alone is replaced alone: what was shown and holds is never taken back because of another block.
-    for (const block of failed) this.#withdraw(block);
-    if (failed.length > 0) this.coach();
     const result = this.#assemble(now);
     const event: FeedbackEvent = { type: 'done', feedback: feedbackToText(result), result };
     return { result, event, by: result.by, aside: eachOnce(this.#concerns) };
@@ -173,25 +136,19 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
 
   #hear(event: JsonEvent): void {
     if (event.type === 'malformed') return;
-    const shown = shownPaths.get(event.path);
-    if (shown && event.type === 'text' && shown.field === 'body')
-      this.#hearText(event.path, shown.block, event.text);
-    if (event.type !== 'value') return;
-    if (/^concerns\.\d+$/.test(event.path)) {
-      const concern = toConcern(event.value, this.#writer, this.#given.sentences, () => workField);
+    const { path, value } = event;
+    if (/^concerns\.\d+$/.test(path)) {
+      const concern = toConcern(value, this.#writer, this.#given.sentences, () => workField);
       if (concern) this.#concerns.push(concern);
     }
-    if (event.path === 'off_task' && event.value === true) this.#hearClaim();
-    if (shown) this.#hearWhole(event.path, shown, event.value);
-    // What was a note before the answer spoils nothing of it.
-    if (event.path === '') this.#hearEnd(event.value);
-    const block = blockOrder.find((name) => name === event.path);
-    if (block) this.#hearBlock(block, event.value);
+    if (path === 'off_task' && value === true) this.#hearClaim();
+    if (path === '') this.#hearEnd(value);
+    const block = blockOrder.find((name) => name === path);
+    if (block) this.#hearBlock(block, value);
   }
 
   /** A whole answer without an answer to the question leaves it out, as if it were null. */
   #hearEnd(whole: JsonValue): void {
-    this.#spoiled.clear();
     const isWhole = typeof whole === 'object' && whole !== null && 'step1' in whole && !this.#isClaimRefused;
     if (isWhole && !('answer' in whole)) this.#leftOut.add('answer');
   }
@@ -199,10 +156,9 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
   #hearBlock(block: BlockName, answer: JsonValue): void {
     const isStep = block === 'step1' || block === 'step2';
     const mayLeaveOut = !isStep && !this.#isClaimRefused;
-    if (answer === null && mayLeaveOut && this.#isWanted(block)) this.#leftOut.add(block);
+    if (answer === null && mayLeaveOut && this.#isMissing(block)) this.#leftOut.add(block);
     if (answer === null) return;
-    if (this.#isWanted(block)) this.#judge(block, answer);
-    else if (this.#spoiled.has(block)) this.#refuse(block, answer, []);
+    if (this.#isMissing(block)) this.#judge(block, answer);
     else if (isStep) this.#placeInstead(block, answer);
   }
 
@@ -214,79 +170,25 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
     if (judged.ok) this.#accept(other, judged.value);
   }
 
-  #hearText(path: string, block: BlockName, text: string): void {
-    if (!this.#isWanted(block)) return;
-    const stream = this.#sentences.get(path) ?? new SentenceStream();
-    this.#sentences.set(path, stream);
-    for (const sentence of stream.push(text)) this.#show(block, 'body', sentence);
-  }
-
-  #hearWhole(
-    path: string,
-    { block, field }: { block: BlockName; field: 'label' | 'body' },
-    value: unknown,
-  ): void {
-    if (!this.#isWanted(block) || typeof value !== 'string') return;
-    const said = field === 'label' ? [toLabel(value)] : (this.#sentences.get(path)?.end() ?? []);
-    for (const sentence of said) this.#show(block, field, sentence);
-  }
-
-  #show(block: BlockName, field: 'label' | 'body', said: string): void {
-    const text = withoutMarkdown(said);
-    if (!this.#isWanted(block) || text.trim() === '') return;
-    const faults = checkSaid(text, this.#task);
-    if (field === 'body' && mayBeLeftOut(faults)) return;
-    if (faults.length > 0) {
-      this.#refuse(block, null, faults);
-      return;
-    }
-    this.#shown.add(block);
-    this.#emit({ type: 'text', block, field, text });
-  }
-
-  #judge(block: BlockName, answer: unknown): void {
+  #judge(block: BlockName, answer: JsonValue): void {
     const judged = toBlock(block, answer, this.#task, this.#accepted);
-    if (judged.ok) {
-      this.#accept(block, judged.value);
-      return;
-    }
-    const { strength, ...others } = this.#accepted;
-    const alone = block !== 'strength' && strength ? toBlock(block, answer, this.#task, others) : judged;
-    if (!alone.ok) {
-      this.#refuse(block, answer, judged.faults);
-      return;
-    }
-    // One sentence was chosen twice: praise is the easier one to write anew.
-    this.#refuse('strength', strength, ['quotes the same words twice']);
-    this.#accept(block, alone.value);
-  }
-
-  #refuse(block: BlockName, answer: unknown, faults: readonly FaultKind[]): void {
-    const known = this.#spoiled.has(block) ? this.#refused.get(block) : undefined;
-    this.#withdraw(block);
-    this.#spoiled.add(block);
-    this.#refused.set(block, { answer, faults: [...(known?.faults ?? []), ...faults] });
+    if (judged.ok) this.#accept(block, judged.value);
+    else this.#refused.set(block, { answer, faults: judged.faults });
   }
 
   /**
-   * There is nothing to give feedback on: what was written as if there were is taken back. A claim changes nothing where a
-   * block stands that quotes the work, and what it left out is still to be written.
+   * There is nothing to give feedback on. A claim changes nothing where a block stands that quotes or grades the work, and
+   * what it left out is still to be written.
    */
   #hearClaim(): void {
     if (this.#task.verdict === 'start') return;
-    const { strength, step1, step2 } = this.#accepted;
-    if ([strength, step1, step2].some((block) => block?.quote)) {
+    const { strength, step1, step2, grade } = this.#accepted;
+    if (grade || [strength, step1, step2].some((block) => block?.quote)) {
       this.#isClaimRefused = true;
       this.#leftOut.clear();
       return;
     }
-    for (const block of blockOrder) this.#withdraw(block);
     this.#task = toStartTask(this.#task);
-  }
-
-  /** Still to be written, and nothing of it in this answer was bad. */
-  #isWanted(block: BlockName): boolean {
-    return this.#isMissing(block) && !this.#spoiled.has(block);
   }
 
   #isMissing(block: BlockName): boolean {
@@ -306,27 +208,16 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
     this.#accepted[block] = value;
     this.#refused.delete(block);
     this.#writers.set(block, writer);
-    this.#shown.add(block);
   }
 
-  #withdrawUnfinished(): void {
-    for (const block of blockOrder) if (!this.#accepted[block]) this.#withdraw(block);
-  }
-
-  #withdraw(block: BlockName): void {
-    if (this.#shown.has(block)) this.#emit({ type: 'withdrawn', block });
-    this.#forget(block);
-  }
-
-  #forget(block: BlockName): void {
-    this.#shown.delete(block);
-    this.#writers.delete(block);
-    delete this.#accepted[block];
-  }
-
-  /** The coach goes by the count of words; a model reads. */
-  #givenTo(writer: string): FeedbackTask {
-    return isCoach(writer) ? this.#given : asModelReads(this.#given);
+  /**
+   * The coach goes by the count of words; a model reads. One writer's view of the work binds the next only through the
+   * blocks that stand.
+   */
+  #readAs(writer: string): void {
+    if (Object.keys(this.#accepted).length > 0) return;
+    this.#task = isCoach(writer) ? this.#given : asModelReads(this.#given);
+    this.#leftOut.clear();
   }
 
   #noteAsked(source: string): void {

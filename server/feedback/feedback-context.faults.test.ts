@@ -47,8 +47,7 @@ describe.each(wires)('$provider', (wire) => {
     expect(events.filter(({ type }) => type === 'writing')).toEqual([
       { type: 'writing', source: wire.name, again: false },
     ]);
-    expect(events.filter(({ type }) => type === 'withdrawn')).toEqual([]);
-    expect(events.filter(({ type }) => type === 'text').length).toBeGreaterThan(5);
+    expect(events.filter((event) => 'block' in event)).toHaveLength(2);
     expect(result).toMatchObject({ by: 'model', source: wire.name, grade: {}, strength: {} });
     expect(calls).toHaveLength(1);
     expect(calls[0]).toMatchObject({ provider: wire.provider, model: wire.name, outcome: 'ok' });

@@ -68,7 +68,7 @@ test('the log of a whole run with all that goes wrong holds nothing of anybody',
     { ...input, studentQuestion: 'Canaryquestion four?' },
     last,
   );
-  const read = await running.until('text');
+  const read = await running.until('strength');
   process.kill(postmasterOf(dataDir), 'SIGKILL');
   const ask = (number: number) => {
     const next = { ...input, studentQuestion: `Canaryquestion five ${number}?` };

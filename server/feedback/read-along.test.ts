@@ -10,15 +10,15 @@ import { buildKeys } from './submission.factory.ts';
 const here = await openStation();
 const there = await openStation({ urls: here.server.urls });
 
-test('the first sentence is shown as soon as the next begins, long before the answer is whole', async () => {
+test('a block is shown as soon as it is whole, long before the answer is', async () => {
   const scripted = createScriptedModel();
   here.ask(scripted);
   const [device, keys] = [openPupil(here, await openClassroom(here)), buildKeys()];
   const reader = await device.stream({}, keys);
-  scripted.say('{"off_task":false,"strength":{"text":"This sentence gives a reason with because. Y');
-  const read = await reader.until('text');
-  const text = 'This sentence gives a reason with because. ';
-  expect(pick(read, 'text')).toEqual({ type: 'text', block: 'strength', field: 'body', text });
+  const text = 'This sentence gives a reason with because.';
+  scripted.say(`{"off_task":false,"strength":{"text":"${text}","sentence":1},"step1":{"label":"Add`);
+  const read = await reader.until('strength');
+  expect(pick(read, 'strength').value).toMatchObject({ text });
   await device.cancel(pick(read, 'accepted').submission_id, keys);
 });
 

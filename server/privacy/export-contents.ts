@@ -29,7 +29,7 @@ export const exportedTables: readonly ExportedTable[] = [
   {
     table: 'ai_run_pieces',
     file: 'feedback-pieces',
-    about: 'The same, sentence by sentence as it was shown.',
+    about: 'The same, block by block as it was shown.',
   },
   {
     table: 'feedback_versions',

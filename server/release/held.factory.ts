@@ -63,7 +63,7 @@ async function beginModel(station: TestStation) {
     station.ask();
   });
   const said = JSON.stringify(buildAnswer());
-  const middle = said.indexOf('Your reader') + 5;
+  const middle = said.indexOf('"step1"');
   model.say(said.slice(0, middle));
   const goOn = () => {
     model.say(said.slice(middle));
@@ -106,7 +106,7 @@ export async function openHeldRoom() {
   }
 
   let measured = 1;
-  /** Hands in words that nobody else does, and waits until the first sentence on them is written. */
+  /** Hands in words that nobody else does, and waits until the first block on them is written. */
   async function handInHalf() {
     const { model, goOn } = await beginModel(station);
     const keys = buildKeys();

@@ -28,7 +28,7 @@ const everyStrategy = unit.feedback_options.map((option) => ({ ...option, enable
 function writeFeedback(task: FeedbackTask, answer: unknown) {
   let streamed = '';
   const assembler = new FeedbackAssembler(task, (event) => {
-    if (event.type === 'text') streamed += `${event.text}\n`;
+    if ('value' in event) streamed += `${Object.values(event.value).join('\n')}\n`;
   });
   assembler.begin('a model');
   assembler.read(JSON.stringify(answer));

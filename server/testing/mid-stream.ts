@@ -8,7 +8,7 @@ import { openClassroom, openPupil, type TestStation } from './test-classroom.ts'
 export type Events = SentEvent<FeedbackEvent>[];
 
 const pieces = toPieces(buildAnswer());
-/** So many pieces make the first step whole and show a sentence of the second one. */
+/** So many pieces make the first step whole and begin the second one. */
 const half =
   pieces.findIndex((_, at) => pieces.slice(0, at).join('').includes('The height is here. What')) + 1;
 
@@ -23,7 +23,6 @@ export async function openMidStream(
   scripted.say(...pieces.slice(0, half));
   const reader = await device.stream({}, keys);
   const read: Events = await reader.until('step');
-  while (!isHalf(read)) read.push(...(await reader.until('text')));
   return {
     ...{ room, device, keys, reader, read, scripted },
     id: pick(read, 'accepted').submission_id,
@@ -32,9 +31,4 @@ export async function openMidStream(
       scripted.finish();
     },
   };
-}
-
-function isHalf(events: Events): boolean {
-  const last = events.at(-1)?.event;
-  return last?.type === 'text' && last.block === 'step2' && last.field === 'body';
 }

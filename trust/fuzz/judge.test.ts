@@ -64,7 +64,7 @@ test.each<[string, CallName | null, Answer | string]>([
   [
     'a stream without its end',
     'get-submission',
-    answer(200, 'id: 1\ndata: {"type":"withdrawn","block":"step1"}\n\n', 'text/event-stream'),
+    answer(200, 'id: 1\ndata: {"type":"writing","source":"a","again":false}\n\n', 'text/event-stream'),
   ],
   [
     'an event of another shape',

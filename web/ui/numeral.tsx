@@ -1,5 +1,4 @@
 import './drawing.css';
-import { classes } from './classes.ts';
 
 const shapes = {
   1: ['M34 5C14 3 4 18 6 34c2 17 16 26 30 23 15-3 23-16 21-30C55 12 43 5 27 8', 'M25 24l9-7-1 30'],
@@ -22,13 +21,13 @@ const shapes = {
   tick: ['M34 5C14 3 4 18 6 34c2 17 16 26 30 23 15-3 23-16 21-30C55 12 43 5 27 8', 'M19 33l10 10 18-23'],
 } as const;
 
-export type NumeralProps = { n: keyof typeof shapes; quiet?: boolean };
+export type NumeralProps = { n: keyof typeof shapes };
 
 /** A hand-drawn number or tick. Decoration only: the order must also be in the markup. */
-export function Numeral({ n, quiet }: NumeralProps) {
+export function Numeral({ n }: NumeralProps) {
   const [ring, digit] = shapes[n];
   return (
-    <svg className={classes('numeral', quiet && 'is-quiet')} viewBox="0 0 64 64" aria-hidden="true">
+    <svg className="numeral" viewBox="0 0 64 64" aria-hidden="true">
       <path className="ring" d={ring} />
       <path d={digit} />
     </svg>

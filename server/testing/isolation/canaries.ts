@@ -327,7 +327,7 @@ function ofWork({ planted, canary }: Planting): Fixed {
     ai_run_pieces: [
       {
         run_id: submission.runId,
-        event: JSON.stringify({ type: 'text', block: 'step1', field: 'body', text: canary('event') }),
+        event: JSON.stringify({ type: 'answer', value: { text: canary('event'), places: [] } }),
       },
     ],
   };

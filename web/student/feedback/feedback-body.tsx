@@ -10,12 +10,11 @@ import { ReceiptView } from '../portal/receipt-view.tsx';
 import type { LazyProps } from '../portal/station-in-use.ts';
 import { SupportLine } from '../portal/support-line.tsx';
 import { ComeBack } from '../return-code/come-back.tsx';
-import { BlockText, hasBegun, Withdrawn } from './block-text.tsx';
 import { EarlierDrafts } from './earlier-drafts.tsx';
 import { GradeView } from './grade-view.tsx';
 import { PrintButton } from './print-button.tsx';
 import { ProgressView } from './progress-view.tsx';
-import { type BlockView, type FeedbackView, hasSteps } from './session/feedback-view.ts';
+import { type FeedbackView, hasSteps } from './session/feedback-view.ts';
 import { writtenSoFar } from './session/written-so-far.ts';
 import { QuoteLink } from './steps/quote-link.tsx';
 import { StepAnswer } from './steps/step-answer.tsx';
@@ -55,17 +54,21 @@ export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
       )}
       {result?.verdict === 'start' && <p className="feedback-verdict">Two ways to start:</p>}
       {draft > 1 && <ProgressView draft={draft} progress={view.progress} goal={view.about?.goal ?? null} />}
-      <StrengthView block={blocks.strength} />
+      {blocks.strength && <StrengthView strength={blocks.strength} />}
       <ol className="feedback-steps">
-        {([1, 2] as const).map((n) => (
-          <StepView key={n} n={n} block={blocks[`step${n}`]} inWork={inWork}>
-            {edited.includes(`step${n}`) && <p className="hint">Edited by your teacher</p>}
-            {result && <StepAnswer n={n} station={station} />}
-          </StepView>
-        ))}
+        {([1, 2] as const).map((n) => {
+          const step = blocks[`step${n}`];
+          if (!step) return null;
+          return (
+            <StepView key={n} n={n} step={step} inWork={inWork}>
+              {edited.includes(`step${n}`) && <p className="hint">Edited by your teacher</p>}
+              {result && <StepAnswer n={n} station={station} />}
+            </StepView>
+          );
+        })}
       </ol>
-      <AnswerView block={blocks.answer} />
-      <GradeView block={blocks.grade} />
+      {blocks.answer && <AnswerView answer={blocks.answer} />}
+      {blocks.grade && <GradeView grade={blocks.grade} />}
       {note && (
         <section className="teacher-note">
           <h3>From your teacher</h3>
@@ -111,14 +114,12 @@ function YourTurn({ draft, isLast }: { draft: number; isLast: boolean }) {
 }
 
 /** The answer to the student's question, with the passages that it refers to. */
-function AnswerView({ block }: { block: BlockView<Answer> }) {
-  if (!hasBegun(block)) return null;
+function AnswerView({ answer }: { answer: Answer }) {
   return (
     <section className="feedback-answer" aria-labelledby="answer-title">
       <h3 id="answer-title">{partNames.answer}</h3>
-      <Withdrawn block={block} />
-      <BlockText block={block} />
-      {block.whole?.places.map(({ start, text }) => (
+      <p dir="auto">{answer.text}</p>
+      {answer.places.map(({ start, text }) => (
         <p key={start} className="feedback-quote">
           <span className="feedback-quote-from">You wrote</span>{' '}
           <span dir="auto" translate="no">
@@ -130,19 +131,17 @@ function AnswerView({ block }: { block: BlockView<Answer> }) {
   );
 }
 
-function StrengthView({ block }: { block: BlockView<Strength> }) {
-  if (!hasBegun(block)) return null;
+function StrengthView({ strength: { text, quote, criterion } }: { strength: Strength }) {
   return (
     <section className="feedback-step" id="strength" tabIndex={-1} aria-labelledby="strength-title">
-      <Numeral n="tick" quiet={!block.whole} />
+      <Numeral n="tick" />
       <div>
         <h3 id="strength-title">What works</h3>
-        <Withdrawn block={block} />
-        {block.whole?.quote && <QuoteLink name="strength" quote={block.whole.quote} />}
-        <BlockText block={block} />
-        {block.whole?.criterion && (
+        {quote && <QuoteLink name="strength" quote={quote} />}
+        <p dir="auto">{text}</p>
+        {criterion && (
           <p className="feedback-criterion">
-            <span>Part of</span> <b dir="auto">{block.whole.criterion.text}</b>
+            <span>Part of</span> <b dir="auto">{criterion.text}</b>
           </p>
         )}
       </div>

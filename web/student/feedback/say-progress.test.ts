@@ -10,8 +10,7 @@ test('a model that was asked is not said to read before its first words are ther
   expect(sayProgress(asked)).toBe(
     'Your work is saved. Waiting for the first words of Llama. This can take a minute …',
   );
-  const step1 = { ...asked.blocks.step1, body: 'Look at', writer: 'Llama' };
-  expect(sayProgress({ ...asked, blocks: { ...asked.blocks, step1 } })).toBe(
+  expect(sayProgress({ ...asked, writers: { step1: 'Llama' } })).toBe(
     'Llama is reading your work and writing …',
   );
 });

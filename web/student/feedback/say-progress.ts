@@ -2,7 +2,7 @@ import { isCoach } from '#words/who-wrote.ts';
 import type { FeedbackView } from './session/feedback-view.ts';
 
 /** The line that is shown while feedback is on its way. */
-export function sayProgress({ phase, connection, source, blocks }: FeedbackView): string {
+export function sayProgress({ phase, connection, source, writers }: FeedbackView): string {
   if (connection === 'offline' && phase === 'sending') {
     return 'You seem to be offline. Your work is kept on this device and is sent once, as soon as you are back.';
   }
@@ -14,7 +14,7 @@ export function sayProgress({ phase, connection, source, blocks }: FeedbackView)
   if (phase === 'sending') return 'Your work is on its way …';
   if (source === null) return 'Your work is saved. Feedback is on its way …';
   // A model that was asked may still be starting, or be down: only its first words show that it reads.
-  const isHeard = isCoach(source) || Object.values(blocks).some(({ writer }) => writer !== null);
+  const isHeard = isCoach(source) || Object.keys(writers).length > 0;
   if (!isHeard)
     return `Your work is saved. Waiting for the first words of ${source}. This can take a minute …`;
   return `${isCoach(source) ? 'The built-in coach' : source} is reading your work and writing …`;

@@ -1,25 +1,15 @@
-import type { Answer, Feedback, Grade, Step, Strength } from '#contract/feedback.ts';
+import type { Answer, BlockName, Feedback, Grade, Step, Strength } from '#contract/feedback.ts';
 import type { HeldAs } from '#contract/held-as.ts';
 import type { Progress, Reply } from '#contract/step-progress.ts';
 import type { Turn } from '../../portal/waiting.ts';
 
-/** A block of the feedback while it is written: the checked words so far, and the whole once it passed. */
-export interface BlockView<Whole> {
-  label: string;
-  body: string;
-  whole: Whole | null;
-  /** Its words were withdrawn and it is being written again. */
-  withdrawn: boolean;
-  /** Who wrote these words, until that is known of the whole feedback. */
-  writer: string | null;
-}
-
+/** The blocks of the feedback that are written; null for those to come. */
 export interface BlocksView {
-  strength: BlockView<Strength>;
-  step1: BlockView<Step>;
-  step2: BlockView<Step>;
-  answer: BlockView<Answer>;
-  grade: BlockView<Grade>;
+  strength: Strength | null;
+  step1: Step | null;
+  step2: Step | null;
+  answer: Answer | null;
+  grade: Grade | null;
 }
 
 export interface About {
@@ -48,6 +38,8 @@ export interface FeedbackView {
   /** What became of the steps of the draft before; null for a first draft. */
   progress: Progress | null;
   blocks: BlocksView;
+  /** Who wrote each block, until that is known of the whole feedback. */
+  writers: Partial<Record<BlockName, string | null>>;
   result: Feedback | null;
   /** The student's answers to the steps; null if there are none. */
   reply: Reply | null;
@@ -56,21 +48,6 @@ export interface FeedbackView {
   /** The reason, when the phase is `failed`. */
   failure: string | null;
 }
-
-export const emptyBlock: BlockView<never> = {
-  label: '',
-  body: '',
-  whole: null,
-  withdrawn: false,
-  writer: null,
-};
-const emptyBlocks: BlocksView = {
-  strength: emptyBlock,
-  step1: emptyBlock,
-  step2: emptyBlock,
-  answer: emptyBlock,
-  grade: emptyBlock,
-};
 
 export const emptyView: FeedbackView = {
   phase: 'empty',
@@ -81,7 +58,8 @@ export const emptyView: FeedbackView = {
   work: '',
   source: null,
   progress: null,
-  blocks: emptyBlocks,
+  blocks: { strength: null, step1: null, step2: null, answer: null, grade: null },
+  writers: {},
   result: null,
   reply: null,
   isReplyWaiting: false,

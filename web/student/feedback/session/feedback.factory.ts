@@ -70,17 +70,8 @@ export function buildEvents(result: Feedback = buildFeedback()): FeedbackEvent[]
     { type: 'accepted', submission_id: '019abcde-0000-7000-8000-000000000001', work, replaced: 0 },
     ...(result.progress ? ([{ type: 'progress', value: result.progress }] as const) : []),
     { type: 'writing', source: result.source, again: false },
-    ...(strength
-      ? ([
-          { type: 'text', block: 'strength', field: 'body', text: strength.text },
-          { type: 'strength', value: strength },
-        ] as const)
-      : []),
-    { type: 'text', block: 'step1', field: 'label', text: step1.label },
-    { type: 'text', block: 'step1', field: 'body', text: step1.body },
+    ...(strength ? ([{ type: 'strength', value: strength }] as const) : []),
     { type: 'step', block: 'step1', value: step1 },
-    { type: 'text', block: 'step2', field: 'label', text: step2.label },
-    { type: 'text', block: 'step2', field: 'body', text: step2.body },
     { type: 'step', block: 'step2', value: step2 },
     ...(answer ? ([{ type: 'answer', value: answer }] as const) : []),
     ...(grade ? ([{ type: 'grade', value: grade }] as const) : []),

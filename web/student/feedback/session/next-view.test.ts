@@ -15,11 +15,11 @@ const about = { nickname: 'Blue Heron', unitId: 'unit', draft: 1, goal: null };
 const [accepted, writing] = story;
 
 describe('the view of a feedback', () => {
-  it('grows word by word and ends as the whole feedback', () => {
-    const half = viewAfter({ type: 'sent', about }, ...story.slice(0, 6));
+  it('grows block by block and ends as the whole feedback', () => {
+    const half = viewAfter({ type: 'sent', about }, ...story.slice(0, 4));
     expect(half.phase).toBe('writing');
-    expect(half.blocks.step1.label).toBe('Show the moment you stopped being mad');
-    expect(half.blocks.step1.whole).toBeNull();
+    expect(half.blocks.step1?.label).toBe('Show the moment you stopped being mad');
+    expect(half.blocks.step2).toBeNull();
     const whole = viewAfter({ type: 'sent', about }, ...story);
     expect(whole.phase).toBe('done');
     expect(whole.result).toEqual(buildFeedback());
@@ -51,39 +51,15 @@ describe('the view of a feedback', () => {
     );
   });
 
-  it('takes a withdrawn block back and says so until it holds', () => {
-    const said = { type: 'text', block: 'step1', field: 'body', text: 'Wrong words.' } as const;
-    const withdrawn = viewAfter(accepted!, writing!, said, { type: 'withdrawn', block: 'step1' });
-    expect(withdrawn.blocks.step1).toMatchObject({ body: '', withdrawn: true });
-    const again = nextView(withdrawn, { ...said, text: 'Better words.' });
-    expect(again.blocks.step1).toMatchObject({ body: 'Better words.', withdrawn: true });
-    const held = nextView(again, { type: 'step', block: 'step1', value: buildFeedback().step1 });
-    expect(held.blocks.step1.withdrawn).toBe(false);
-  });
-
-  it('never mixes two writers: what the first left unfinished is taken back, what holds stays', () => {
-    const view = viewAfter(
-      ...story.slice(0, 6),
-      { type: 'text', block: 'step2', field: 'body', text: 'Half a' },
-      { type: 'step', block: 'step1', value: buildFeedback().step1 },
-      { type: 'writing', source: 'Built-in coach', again: true },
-    );
-    expect(view.source).toBe('Built-in coach');
-    expect(view.blocks.step1.whole).not.toBeNull();
-    expect(view.blocks.step2).toMatchObject({ body: '', withdrawn: true });
-    expect(view.blocks.grade.withdrawn).toBe(false);
-  });
-
   it('says while it is written whose words can be seen', () => {
     const model = buildFeedback().source;
-    const body = { type: 'text', block: 'step1', field: 'body', text: 'Good words.' } as const;
     const coachBegins = { type: 'writing', source: 'Built-in coach', again: true } as const;
     const coachStep = { type: 'step', block: 'step2', value: buildFeedback().step2 } as const;
     const step1 = { type: 'step', block: 'step1', value: buildFeedback().step1 } as const;
     const said = (...events: ViewEvent[]) => sayWhoWrote(writtenSoFar(viewAfter(...events))!);
-    expect(said(accepted!, writing!, body)).toBe(`AI-Generated Feedback. Written by ${model}.`);
-    expect(said(accepted!, writing!, body, coachBegins)).toBe('Feedback by rules (built-in coach)');
-    expect(said(accepted!, writing!, body, step1, coachBegins, coachStep)).toBe(
+    expect(said(accepted!, writing!, step1)).toBe(`AI-Generated Feedback. Written by ${model}.`);
+    expect(said(accepted!, writing!, coachBegins)).toBe('Feedback by rules (built-in coach)');
+    expect(said(accepted!, writing!, step1, coachBegins, coachStep)).toBe(
       `AI-Generated Feedback. Written by ${model}. By rules (built-in coach): step 2.`,
     );
   });

@@ -1,13 +1,6 @@
 import type { BlockName, Feedback, FeedbackEvent } from '#contract/feedback.ts';
 import type { Reply } from '#contract/step-progress.ts';
-import {
-  type About,
-  type BlocksView,
-  type BlockView,
-  emptyBlock,
-  emptyView,
-  type FeedbackView,
-} from './feedback-view.ts';
+import { type About, type BlocksView, emptyView, type FeedbackView } from './feedback-view.ts';
 
 /** Events of the browser itself, beside those of the server. */
 export type BrowserEvent =
@@ -47,29 +40,13 @@ export function nextView(view: FeedbackView, event: ViewEvent): FeedbackView {
     case 'progress':
       return { ...view, progress: event.value };
     case 'writing':
-      return {
-        ...view,
-        source: event.source,
-        blocks: event.again ? takeBackUnfinished(view.blocks) : view.blocks,
-      };
-    case 'text':
-      return withBlock(view, event.block, (block) => ({
-        ...block,
-        [event.field]: block[event.field] + event.text,
-        writer: view.source,
-      }));
-    case 'withdrawn':
-      return withBlock(view, event.block, () => ({ ...emptyBlock, withdrawn: true }));
+      return { ...view, source: event.source };
     case 'strength':
-      return withBlock(view, 'strength', () => toWhole('', event.value.text, event.value, view.source));
-    case 'step':
-      return withBlock(view, event.block, () =>
-        toWhole(event.value.label, event.value.body, event.value, event.value.written_by ?? view.source),
-      );
     case 'answer':
-      return withBlock(view, 'answer', () => toWhole('', event.value.text, event.value, view.source));
     case 'grade':
-      return withBlock(view, 'grade', () => toWhole('', event.value.explanation, event.value, view.source));
+      return withBlock(view, event.type, event.value);
+    case 'step':
+      return withBlock(view, event.block, event.value);
     case 'done':
       return finish(view, event.result);
     case 'held':
@@ -85,44 +62,20 @@ export function nextView(view: FeedbackView, event: ViewEvent): FeedbackView {
 }
 
 function finish(view: FeedbackView, result: Feedback): FeedbackView {
-  const { strength, step1, step2, answer, grade } = result;
-  const blocks: BlocksView = {
-    strength: strength ? toWhole('', strength.text, strength) : emptyBlock,
-    step1: toWhole(step1.label, step1.body, step1),
-    step2: toWhole(step2.label, step2.body, step2),
-    answer: answer ? toWhole('', answer.text, answer) : emptyBlock,
-    grade: grade ? toWhole('', grade.explanation, grade) : emptyBlock,
-  };
+  const { strength, step1, step2, answer, grade, source, progress } = result;
+  const blocks = { strength, step1, step2, answer, grade };
   const { about, work } = view;
-  const { source, progress } = result;
   return { ...emptyView, phase: 'done', about, work, source, progress, blocks, result };
 }
 
-function toWhole<Whole>(
-  label: string,
-  body: string,
-  whole: Whole,
-  writer: string | null = null,
-): BlockView<Whole> {
-  return { label, body, whole, withdrawn: false, writer };
-}
-
-function takeBackUnfinished(blocks: BlocksView): BlocksView {
-  const takeBack = <Whole>(block: BlockView<Whole>): BlockView<Whole> =>
-    block.whole !== null || (block.label === '' && block.body === '')
-      ? block
-      : { ...emptyBlock, withdrawn: true };
+function withBlock(
+  view: FeedbackView,
+  name: BlockName,
+  block: NonNullable<BlocksView[BlockName]>,
+): FeedbackView {
   return {
-    strength: takeBack(blocks.strength),
-    step1: takeBack(blocks.step1),
-    step2: takeBack(blocks.step2),
-    answer: takeBack(blocks.answer),
-    grade: takeBack(blocks.grade),
+    ...view,
+    blocks: { ...view.blocks, [name]: block },
+    writers: { ...view.writers, [name]: block.written_by ?? view.source },
   };
-}
-
-type AnyBlock = BlocksView[BlockName];
-
-function withBlock(view: FeedbackView, name: BlockName, change: (block: AnyBlock) => AnyBlock): FeedbackView {
-  return { ...view, blocks: { ...view.blocks, [name]: change(view.blocks[name]) } };
 }

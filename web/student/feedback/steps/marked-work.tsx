@@ -13,17 +13,17 @@ const names: Record<MarkName, { target: string; sign: string; label: string }> =
 export function MarkedWork({ view: { work, blocks } }: { view: FeedbackView }) {
   const { strength, step1, step2 } = blocks;
   const marks = useMemo(() => {
-    const wholes = { strength: strength.whole, step1: step1.whole, step2: step2.whole };
-    return (Object.keys(wholes) as MarkName[]).flatMap((name): Mark[] => {
-      const quote = wholes[name]?.quote;
+    const marked = { strength, step1, step2 };
+    return (Object.keys(marked) as MarkName[]).flatMap((name): Mark[] => {
+      const quote = marked[name]?.quote;
       return quote ? [{ name, quote }] : [];
     });
-  }, [strength.whole, step1.whole, step2.whole]);
+  }, [strength, step1, step2]);
   if (marks.length === 0) return null;
   return <MarkedPage work={work} marks={marks} />;
 }
 
-/** Memoised: rendered when a mark is added, not with each word that arrives. */
+/** Memoised: rendered when a mark is added, not with each block that arrives. */
 const MarkedPage = memo(function MarkedPage({ work, marks }: { work: string; marks: Mark[] }) {
   const pieces = markWork(work, marks);
   return (

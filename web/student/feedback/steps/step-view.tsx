@@ -3,52 +3,48 @@ import type { Step } from '#contract/feedback.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PencilIcon } from '#web/ui/icons.tsx';
 import { Numeral } from '#web/ui/numeral.tsx';
-import { BlockText, hasBegun, Withdrawn } from '../block-text.tsx';
 import { HelpView } from '../help-view.tsx';
-import type { BlockView } from '../session/feedback-view.ts';
 import { QuoteLink } from './quote-link.tsx';
 import type { InWork } from './use-putting.ts';
 
 export type StepViewProps = {
   n: 1 | 2;
-  block: BlockView<Step>;
+  step: Step;
   /** Null after the last draft. */
   inWork: InWork | null;
   /** Shown below the step. */
   children?: ReactNode;
 };
 
-export function StepView({ n, block, inWork, children }: StepViewProps) {
-  const { label, whole } = block;
-  if (!hasBegun(block)) return null;
+export function StepView({
+  n,
+  step: { label, body, quote, criterion, help },
+  inWork,
+  children,
+}: StepViewProps) {
   return (
     <li>
       <article className="feedback-step" id={`step-${n}`} tabIndex={-1}>
-        <Numeral n={n} quiet={!whole} />
+        <Numeral n={n} />
         <div>
-          {label && (
-            <h3 dir="auto">
-              <span className="vh">Step {n}: </span>
-              {label}
-            </h3>
-          )}
-          <Withdrawn block={block} />
-          {whole?.quote && <QuoteLink name={`step${n}`} quote={whole.quote} />}
-          <BlockText block={block} />
-          {whole && (
-            <p className="feedback-criterion">
-              <span>Works on</span> <b dir="auto">{whole.criterion.text}</b>
-            </p>
-          )}
-          {whole?.help.map((help) => (
+          <h3 dir="auto">
+            <span className="vh">Step {n}: </span>
+            {label}
+          </h3>
+          {quote && <QuoteLink name={`step${n}`} quote={quote} />}
+          <p dir="auto">{body}</p>
+          <p className="feedback-criterion">
+            <span>Works on</span> <b dir="auto">{criterion.text}</b>
+          </p>
+          {help.map((one) => (
             <HelpView
-              key={help.option}
-              help={help}
-              onPut={inWork && ((item) => inWork.onPut(n, item, whole.quote))}
+              key={one.option}
+              help={one}
+              onPut={inWork && ((item) => inWork.onPut(n, item, quote))}
             />
           ))}
-          {inWork && whole && (
-            <Button kind="dark" className="step-change" onClick={() => inWork.onChange(n, whole.quote)}>
+          {inWork && (
+            <Button kind="dark" className="step-change" onClick={() => inWork.onChange(n, quote)}>
               <PencilIcon size={22} />
               Change this in my work
             </Button>
