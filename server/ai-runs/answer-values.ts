@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { countWords } from '#server/student-text/index.ts';
-import { shownSentences } from './sentence-stream.ts';
 
 /**
  * What models write that is right but for its form: it is mended and not refused. Each takes the value as it came and
@@ -43,14 +42,14 @@ export function choiceAnswer<Name extends string>(names: readonly Name[]) {
 const markdown =
   /\*\*|``*|(?<!_)__(?!_)|(?<![\p{L}\p{N}*])\*(?=[\p{L}"“])|(?<=[\p{L}\p{N}.!?"”])\*(?![\p{L}\p{N}*])|^\s*(?:#{1,6}|[-•])\s+/gmu;
 
-/** A sentence without marks of Markdown. */
-function withoutMarkdown(sentence: string): string {
-  return sentence.replace(markdown, '');
+/** A text without marks of Markdown. */
+function withoutMarkdown(text: string): string {
+  return text.replace(markdown, '');
 }
 
-/** A text as it is shown sentence by sentence, so that what was shown is what stands. */
+/** A text as it is shown. */
 export function toPlainText(text: string): string {
-  return shownSentences(text).map(withoutMarkdown).join('').trim();
+  return withoutMarkdown(text).trim();
 }
 
 /** A text without the numbers of a prompt that stand in brackets behind its words. */

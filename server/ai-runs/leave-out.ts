@@ -1,5 +1,4 @@
-import { countWords, type FaultKind } from '#server/student-text/index.ts';
-import { shownSentences } from './sentence-stream.ts';
+import { countWords, type FaultKind, sentenceEnds } from '#server/student-text/index.ts';
 
 /** What is wrong with the manner of one sentence. What it states is another thing: the next may build on it. */
 const ofManner: ReadonlySet<FaultKind> = new Set([
@@ -26,7 +25,7 @@ function mayBeLeftOut(faults: readonly FaultKind[]): boolean {
 
 /** A text without the sentences that may be left out; the whole text where the rest could not stand without them. */
 export function leaveOut(text: string, faultsOf: (sentence: string) => readonly FaultKind[]): string {
-  const sentences = shownSentences(text);
+  const sentences = [...sentenceEnds(text)].map((sentence) => sentence.text);
   const isOut = sentences.map((sentence) => mayBeLeftOut(faultsOf(sentence)));
   if (!isOut.includes(true)) return text;
   const rest = sentences

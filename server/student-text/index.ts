@@ -14,7 +14,7 @@ export { readingGrade } from './readability.ts';
 export { repeatsTrouble } from './repeats-trouble.ts';
 export { learnedClauses } from './sentences/learned-cuts.ts';
 export { proseSentences } from './sentences/prose-sentences.ts';
-export { awaitsWord, goesOn } from './sentences/sentence-marks.ts';
+export { sentenceEnds } from './sentences/sentence-ends.ts';
 export {
   longestQuote,
   type Sentence,

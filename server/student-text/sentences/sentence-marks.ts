@@ -37,11 +37,6 @@ export function goesOn(sentence: string, next: string): boolean {
   return quotedEnd.test(end) && /^\p{Ll}/u.test(next);
 }
 
-/** Whether the next word decides, as long as it comes: "vitamin C. It", "C. Itoh". Else its first letter is enough. */
-export function awaitsWord(sentence: string, next: string): boolean {
-  return initial.test(sentence.slice(-24)) && !/\p{L}[^\p{L}\p{Cs}]/u.test(next);
-}
-
 /** Whether it begins with a word that is no name, in capitals as sentences begin. */
 export function isStarter(text: string): boolean {
   return starter.test(text);
