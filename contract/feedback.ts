@@ -43,6 +43,8 @@ export const step = z.object({
   body: z.string(),
   /** Null only where there is nothing to quote: blank or off-task work. */
   quote: quote.nullable(),
+  /** Other places that the step is about; left out where there are none. */
+  also: z.array(quote).max(2).optional(),
   criterion,
   help: z.array(help),
   /** Null where it is `source` of the feedback. */

@@ -27,8 +27,14 @@ export const askingFacts = z.object({
   speaks_to_ai: speaksToAi.optional(),
   /** Whether a heading, a signature or a name of the student was replaced. */
   name_left_out: z.boolean(),
+  /** Whether the student's goal was given; left out in older facts, and for check-ins. */
+  goal: z.boolean().optional(),
   steps_before: z.boolean(),
   hint: z.boolean(),
+  /** What the model noted of the work before it wrote. No check looks at it. */
+  look: z
+    .array(z.object({ criterion: z.string(), words: z.string().nullable(), note: z.string() }))
+    .optional(),
   /** Who gets what a model is given: a company, or nobody outside. */
   parties: z.array(
     z.object({

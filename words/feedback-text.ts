@@ -41,10 +41,11 @@ function strengthToText({ quote, text, criterion }: Strength): string {
   return lines.filter((line) => line).join('\n');
 }
 
-function stepToText(number: 1 | 2, { label, quote, body, criterion, help }: Step): string {
+function stepToText(number: 1 | 2, { label, quote, also = [], body, criterion, help }: Step): string {
   const lines = [
     `${number}. ${label.trim()}`,
     quote && `You wrote: “${inLine(quote.text)}”`,
+    ...also.map(({ text }) => `Also: “${inLine(text)}”`),
     body.trim(),
     ...help.map(helpToText),
     `Criterion: ${criterion.text}`,

@@ -51,6 +51,7 @@ export function toReceipt(written: Receipted, facts: ReceiptFacts, say: Say, wor
     rows: [
       { name: 'Who wrote it', lines: [sayWhoWrote({ ...written, edited: [] })] },
       { name: 'When', lines: whenLines(written, facts, say) },
+      ...lookRows(facts),
       { name: 'What you changed', lines: changedLines(written, facts, words) },
       { name: askedRow, lines: askedLines(written, facts, say) },
       { name: sentRow, lines: sentLines(written, facts, words) },
@@ -59,6 +60,17 @@ export function toReceipt(written: Receipted, facts: ReceiptFacts, say: Say, wor
       { name: 'Versions', lines: [`Rules: ${rules}.`, ...words.versions] },
     ],
   };
+}
+
+/** What the model noted before it wrote. */
+function lookRows({ asking }: ReceiptFacts): ReceiptRow[] {
+  const notes = (asking?.look ?? []).map(
+    ({ criterion, words, note }) => `${criterion}: ${words === null ? '' : `“${words}” `}${note}`,
+  );
+  if (notes.length === 0) return [];
+  return [
+    { name: 'Why these steps', lines: ['What the model noted first. No check looks at this.', ...notes] },
+  ];
 }
 
 /** The receipt for the student, which never tells what was held back, or why. `sent` says what a model was given. */

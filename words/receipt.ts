@@ -20,7 +20,7 @@ export function teacherReceipt(feedback: Feedback, facts: ReceiptFacts, say: Say
 /** The receipt for the student. */
 export function studentReceipt(feedback: Feedback): string[] {
   const { progress = null } = feedback;
-  const more = progress ? 'A question and the steps that you got before' : 'A question';
+  const more = progress ? 'A question, a goal and the steps that you got before' : 'A question and a goal';
   return toStudentReceipt(feedback, {
     work: 'work',
     // "May", as students are not told that something was held back.
@@ -57,6 +57,7 @@ function wordsOf({ receipt }: Feedback, { placeholders }: ReceiptFacts, say: Say
       'Of the unit: title, grade, objectives, criteria, expected mistakes, tasks and strategies.',
       ...(texts && texts.of > 0 ? [sayTexts(texts, asking.maybe_cut === true)] : []),
       ...(asking.question === 'given' ? ['The question.'] : []),
+      ...(asking.goal ? ['The goal that the student typed.'] : []),
       ...(asking.steps_before
         ? ['Steps on earlier drafts, what became of the last ones, and what the student answered.']
         : []),

@@ -27,10 +27,16 @@ export interface AnswerAssembler<Event, Aside = unknown> {
   /** Writes the blocks that are missing, without a model. */
   coach(): Later<void>;
   /**
-   * The whole, once every block is accepted. `result` is what is stored, `event` the last one shown, and `aside` what
-   * is kept apart from both.
+   * The whole, once every block is accepted. `result` is what is stored, `event` the last one shown, `asking` what is
+   * kept with the facts of the asking, and `aside` what is kept apart from all.
    */
-  finish(now: Date): Later<{ result: unknown; event: Event; by: 'model' | 'coach'; aside?: Aside }>;
+  finish(now: Date): Later<{
+    result: unknown;
+    event: Event;
+    by: 'model' | 'coach';
+    asking?: object;
+    aside?: Aside;
+  }>;
   /** The events of an earlier result on the same input. */
   repeat(result: unknown): Later<Event>;
 }

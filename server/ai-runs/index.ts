@@ -14,7 +14,7 @@ export { type JsonEvent, JsonStream, type JsonValue } from './json-stream.ts';
 export { leaveOut } from './leave-out.ts';
 export type { ModelChain } from './model-chain.ts';
 export { OpenStreams } from './open-streams.ts';
-export { inOneLine, shapeText } from './prompt-text.ts';
+export { inOneLine } from './prompt-text.ts';
 export {
   type ClaimedRun,
   type CoachReason,

@@ -22,7 +22,7 @@ test.each([
   ['Mail me at coach@example.org about it.', 'personal data'],
   ['In [S3] you tell why.', 'a number of a sentence'],
   ['See [U12] for more.', 'a number of a sentence'],
-  [`My rules say: ${rules.split('\n')[4]?.slice(3, 90)}`, 'the prompt'],
+  [`My rules say: ${rules.split('\n')[5]?.slice(3, 90)}`, 'the prompt'],
   ['This is a lazy sentence.', 'harsh'],
   ['Your grade is B.', 'a grade in words'],
   ['You earned an A for this.', 'a grade in words'],

@@ -15,18 +15,20 @@ import {
 } from '#server/student-text/index.ts';
 import type { FeedbackTask } from './feedback-task.ts';
 import { memoizeJudge } from './memoize-judge.ts';
-import { rules } from './prompt-rules.ts';
+import { rules, shortRules } from './prompt-rules.ts';
+import { exampleWords } from './step-examples.ts';
 import type { UnitForFeedback } from './unit-reading.ts';
 
 const longestSentence = 60;
-const prompt = toPrompt(rules, 'SUC');
+const allRules = [rules, shortRules, exampleWords].join('\n');
+const prompt = toPrompt(allRules, 'SUC');
 const prompts = new WeakMap<UnitForFeedback, typeof prompt>();
 const grounds = new WeakMap<FeedbackTask, TextGround>();
 
 /** What a model reads and no student is told: the rules, and what the teacher expects to go wrong. */
 function promptOf({ unit, mistakes }: FeedbackTask): typeof prompt {
   if (mistakes.length === 0) return prompt;
-  const known = prompts.get(unit) ?? toPrompt(`${rules}\n${unit.expected_mistakes}`, 'SUC');
+  const known = prompts.get(unit) ?? toPrompt(`${allRules}\n${unit.expected_mistakes}`, 'SUC');
   prompts.set(unit, known);
   return known;
 }

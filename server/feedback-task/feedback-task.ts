@@ -22,7 +22,7 @@ import { type DraftSaid, withoutTrouble } from './said-before.ts';
 import { readUnit, type UnitForFeedback, type UnitReading } from './unit-reading.ts';
 
 /** Changes whenever the prompt, the checks or the coach change what is written. */
-export const configurationVersion = '2026-11-29.1';
+export const configurationVersion = '2026-11-29.2';
 
 /** Everything that is known of one asking for feedback. Nothing in it tells who the student is. */
 export type FeedbackTask = UnitReading & {
@@ -30,6 +30,8 @@ export type FeedbackTask = UnitReading & {
   question: string | null;
   /** What became of the steps of the draft before; null on a first draft. */
   progress: Progress | null;
+  /** What the student wants to do better in this draft; null where it may tell of harm, too. */
+  goal: string | null;
   /** What was said on each draft before, the first one first. */
   said: readonly DraftSaid[];
   /** School grade as a number; kindergarten is 0. */
@@ -71,6 +73,7 @@ type Known = {
   sourceBudget?: number | undefined;
   progress?: Progress | null;
   said?: readonly DraftSaid[];
+  goal?: string | null;
   /** What the check for the teacher has found by now in this work and in the draft before. */
   found?: readonly { quote: string }[];
 };
@@ -79,7 +82,7 @@ export function toTask(
   ofUnit: UnitForFeedback,
   work: string,
   question: string | null,
-  { sourceBudget = defaultSourceBudget, progress = null, said = [], found = [] }: Known = {},
+  { sourceBudget = defaultSourceBudget, progress = null, said = [], goal = null, found = [] }: Known = {},
 ): FeedbackTask {
   const reading = readUnit(ofUnit);
   const { unit } = reading;
@@ -107,6 +110,7 @@ export function toTask(
       configurationVersion,
     },
     ...{ grade, sentences, roles, marked, troubled, toAnswer: isCalm(question) ? question : null },
+    goal: isCalm(goal) ? goal : null,
     speaksToAi: roles.includes('to-ai') || isPlea(question ?? ''),
     isEnglish: isEnglish(work),
     verdict: 'revise',

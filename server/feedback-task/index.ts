@@ -30,8 +30,9 @@ export {
   toStartTask,
   toTask,
 } from './feedback-task.ts';
-export { draftNote, offTopicNote, rules, startNote, startNotes } from './prompt-rules.ts';
+export { draftNote, offTopicNote, rules, shortRules, startNote, startNotes } from './prompt-rules.ts';
 export { type DraftSaid, isLeft } from './said-before.ts';
+export { exampleText } from './step-examples.ts';
 export { type DraftBefore, toProgress } from './to-progress.ts';
 export {
   type Criterion,

@@ -16,13 +16,14 @@ import {
   toStepCriterion,
 } from '#server/feedback-task/index.ts';
 import { findHelp, toHelp } from '#server/strategies/index.ts';
-import { type FaultKind, isWithin, toQuote } from '#server/student-text/index.ts';
+import { type FaultKind, isWithin, type LineRole, toQuote } from '#server/student-text/index.ts';
 import { helpPlan } from './answer-schema.ts';
 import { sentenceOrNullAnswer } from './answer-values.ts';
 
 export type Judged<T> = { ok: true; value: T } | { ok: false; faults: FaultKind[] };
 
 const mostPlaces = 3;
+const mostAlso = 2;
 const bandAnswer = choiceAnswer(gradeBands);
 const strengthAnswer = z.object({
   text: z.string(),
@@ -34,6 +35,7 @@ const stepAnswer = z.object({
   body: z.string(),
   sentence: sentenceOrNullAnswer,
   criterion: numberAnswer('criterion'),
+  also: z.array(numberAnswer('sentence')).catch([]),
   help: z.unknown().optional(),
 });
 const questionAnswer = z.object({
@@ -89,13 +91,22 @@ function toStep(
 ): Judged<Step> {
   const parsed = stepAnswer.safeParse(answer);
   if (!parsed.success) return { ok: false, faults: ['not a step'] };
-  const { label, body, sentence, criterion: number, help } = parsed.data;
+  const { label, body, sentence, criterion: number, also, help } = parsed.data;
   const criterion = task.criteria.find(({ id }) => id === number);
   if (!criterion) return { ok: false, faults: ['no such criterion'] };
+  const quote = sentence === null || !mayQuote(task) ? null : quoteOf(sentence, task);
+  const places = quote
+    ? placesOf(
+        also.filter((number) => number !== sentence),
+        task,
+        ['prose', 'prompt'],
+      )
+    : [];
   const value: Step = {
     label: toLabel(label),
     body: toShown(body, task),
-    quote: sentence === null || !mayQuote(task) ? null : quoteOf(sentence, task),
+    quote,
+    ...(places.length > 0 && { also: places.slice(0, mostAlso) }),
     criterion: toStepCriterion(criterion),
     help: toHelp(help, task),
     written_by: null,
@@ -122,14 +133,9 @@ function withWholeHelp(step: Step, answer: unknown, task: FeedbackTask, block: '
 function toAnswer(answer: unknown, task: FeedbackTask): Judged<Answer> {
   const parsed = questionAnswer.safeParse(answer);
   if (!parsed.success) return { ok: false, faults: ['not an answer'] };
-  const numbers = [...new Set(parsed.data.places.map(({ sentence }) => sentence))];
-  const places = numbers
-    .map((number) => quoteOf(number, task))
-    .filter((place) => place !== null && !isWithin(place, task.troubled));
-  const value = {
-    text: toShown(parsed.data.text, task),
-    places: places.filter((place) => place !== null),
-  };
+  const { text, places } = parsed.data;
+  const numbers = places.map(({ sentence }) => sentence);
+  const value = { text: toShown(text, task), places: placesOf(numbers, task, ['prose']) };
   return judge(value, answerFaults(value, task));
 }
 
@@ -154,9 +160,16 @@ function toShown(text: string, task: FeedbackTask): string {
   return leaveOut(toPlainText(text), (sentence) => checkSaid(sentence, task));
 }
 
-function quoteOf(number: number, task: FeedbackTask): Quote | null {
+function quoteOf(number: number, task: FeedbackTask, roles: readonly LineRole[] = ['prose']): Quote | null {
   const sentence = task.sentences[number - 1];
-  return sentence && task.roles[number - 1] === 'prose' ? toQuote(sentence, task.work) : null;
+  const role = task.roles[number - 1];
+  return sentence && role && roles.includes(role) ? toQuote(sentence, task.work) : null;
+}
+
+/** Each once, without those that are none of these or stand where the work may tell of harm. */
+function placesOf(numbers: readonly number[], task: FeedbackTask, roles: readonly LineRole[]): Quote[] {
+  const places = [...new Set(numbers)].map((number) => quoteOf(number, task, roles));
+  return places.filter((place) => place !== null).filter((place) => !isWithin(place, task.troubled));
 }
 
 function judge<T>(value: T, faults: FaultKind[]): Judged<T> {

@@ -1,17 +1,18 @@
 import type { FeedbackOptionId } from '#contract/feedback-options.ts';
 import { concernAbouts, concernKinds } from '#contract/safeguarding.ts';
 import type { FeedbackTask } from '#server/feedback-task/index.ts';
-import { answerParts, object, orNull, shareOut } from '#server/strategies/index.ts';
+import { answerParts, list, object, orNull, shareOut } from '#server/strategies/index.ts';
 
 /**
- * The shape of a model's answer. What a block is about is chosen first and written second. It depends on the unit
- * alone: a strategy that is off leaves no trace in it, and each that is on stands in the step that it helps.
+ * The shape of a model's answer. It looks before it writes, and what a block is about is chosen first. It depends on the
+ * unit alone: a strategy that is off leaves no trace in it, and each that is on stands in the step that it helps.
  */
 export function answerSchema(task: FeedbackTask): Record<string, unknown> {
   return object({
+    look: list('criterion, sentence and at most eight words on it, as in rule 1; at most six lines'),
     off_task: { type: 'boolean' },
-    ...answerParts(task, helpPlan(task)),
     answer: answerToQuestion,
+    ...answerParts(task, helpPlan(task)),
     concerns: { type: 'array', items: concernSchema },
   });
 }

@@ -29,6 +29,7 @@ import { countTexts } from './choose-sources.ts';
 import { checkFeedback } from './feedback-checks.ts';
 import { isShortened, type toRequest } from './feedback-prompt.ts';
 import { toRetry } from './feedback-retry.ts';
+import { type Look, toLook } from './look.ts';
 
 const blockOrder: readonly BlockName[] = ['strength', 'step1', 'step2', 'answer', 'grade'];
 
@@ -60,6 +61,9 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
   readonly #leftOut = new Set<BlockName>();
   /** Of all models that wrote: one that was cut off may have seen what the next one missed. */
   readonly #concerns: ModelConcern[] = [];
+
+  /** What the last model that wrote noted before it did. */
+  #look: Look = [];
 
   constructor(task: FeedbackTask, emit: Emit<FeedbackEvent>, unitSavedAt: string | null = null) {
     this.#given = task;
@@ -126,7 +130,8 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
   finish(now: Date) {
     const result = this.#assemble(now);
     const event: FeedbackEvent = { type: 'done', feedback: feedbackToText(result), result };
-    return { result, event, by: result.by, aside: eachOnce(this.#concerns) };
+    const asking = this.#look.length > 0 && result.by === 'model' ? { look: this.#look } : {};
+    return { result, event, by: result.by, asking, aside: eachOnce(this.#concerns) };
   }
 
   repeat(result: unknown): FeedbackEvent {
@@ -141,6 +146,7 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
       const concern = toConcern(value, this.#writer, this.#given.sentences, () => workField);
       if (concern) this.#concerns.push(concern);
     }
+    if (path === 'look') this.#look = toLook(value, this.#given);
     if (path === 'off_task' && value === true) this.#hearClaim();
     if (path === '') this.#hearEnd(value);
     const block = blockOrder.find((name) => name === path);

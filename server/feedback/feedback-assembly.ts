@@ -19,6 +19,7 @@ type Input = {
   nickname: string;
   work: string;
   question: string | null;
+  goal: string | null;
   /** Number of this draft in its thread, and the draft before; null on a first one, and where that one is gone. */
   draft: number;
   before: DraftBefore | null;
@@ -72,6 +73,7 @@ export function assembleFeedback({
   nickname,
   work,
   question,
+  goal,
   draft,
   before,
   said,
@@ -81,7 +83,7 @@ export function assembleFeedback({
   sourceBudget,
 }: Input): Assembly<Facts, FeedbackEvent, readonly ModelConcern[]> {
   const progress = before && toProgress(before, work, draft);
-  const known = { progress, said, found: [...found, ...(before?.found ?? [])], sourceBudget };
+  const known = { progress, said, goal, found: [...found, ...(before?.found ?? [])], sourceBudget };
   const task = toTask(unit, work, question, known);
   const withhold = withholdFrom(task, nickname, before?.work);
   return {

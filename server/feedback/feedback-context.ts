@@ -97,11 +97,11 @@ async function prepare(
     { isOneTransaction: true },
   );
   if (!submission || !unit) return problemMessage('PROJECT_GONE');
-  const { nickname, work, question, draft, said, hint } = submission;
+  const { nickname, work, question, goal, draft, said, hint } = submission;
   const before = await findBefore(database, teacherId, submission);
   const { facts, compose, close } = await openFeedbackAssembly(teacherId, {
     ...{ unit, unitSavedAt: unit.updated_at, noGrades, nickname, work },
-    ...{ question, draft, before, said, found, hint, mayAsk },
+    ...{ question, goal, draft, before, said, found, hint, mayAsk },
     sourceBudget: sourceBudgetFor(config, work),
   });
   const { configurationVersion, request, withheld, asking } = facts;
@@ -114,6 +114,7 @@ async function prepare(
     unit.updated_at,
     work,
     question,
+    goal,
     withheld,
     before?.work,
     said,

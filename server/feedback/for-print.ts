@@ -10,8 +10,11 @@ import { type Found, holdsFound } from '#server/safeguarding/index.ts';
 export function forPrint(feedback: Feedback, found: readonly Found[]): Feedback {
   const { strength, step1, step2, answer, progress } = feedback;
   const isFound = ({ text }: { text: string }) => holdsFound(text, found);
-  const withoutQuote = (step: Feedback['step1']) =>
-    step.quote && isFound(step.quote) ? { ...step, quote: null } : step;
+  const withoutQuote = (step: Feedback['step1']) => ({
+    ...step,
+    quote: step.quote && isFound(step.quote) ? null : step.quote,
+    ...(step.also && { also: step.also.filter((place) => !isFound(place)) }),
+  });
   return {
     ...feedback,
     strength: strength?.quote && isFound(strength.quote) ? null : strength,

@@ -8,7 +8,7 @@ import { type Natural, naturalAnswers, schoolUnit, schoolWork } from './natural-
 
 const fewest = 5;
 /** Instructions whose answer is no text for a student, or which only forbid. */
-const withoutWords = ['9', '10', '12', '15', '16', '17', '18'];
+const withoutWords = ['1', '10', '11', '13', '16', '17', '18'];
 
 const sound: Record<string, unknown> = {
   off_task: false,

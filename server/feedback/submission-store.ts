@@ -188,6 +188,7 @@ const workOfRun = z.object({
   nickname: z.string(),
   work: z.string(),
   question: z.string().nullable(),
+  goal: z.string().nullable(),
   draft: z.int(),
   /** What the teacher asked for, who has it written again. */
   hint: z.string().nullable(),
@@ -209,7 +210,7 @@ export async function findWork(
   submissionId: string,
 ): Promise<WorkOfRun | null> {
   const statement = sql`
-    select w.who as nickname, s.work, s.question, w.draft, s.hint, b.id as "beforeId", b.work as "beforeWork",
+    select w.who as nickname, s.work, s.question, s.goal, w.draft, s.hint, b.id as "beforeId", b.work as "beforeWork",
       b.result as "beforeResult", b.reply as "beforeReply", ${saidBefore} as said
     from works w
       join submissions s on s.teacher_id = w.teacher_id and s.id = w.id

@@ -61,7 +61,8 @@ test('a submission is read whole, with its question, its feedback and what was f
     receipt: {
       ...{ handed_in_at: expect.any(String), placeholders: 0, calls: [], corrections: 0 },
       asking: {
-        ...{ question: 'given', lines_left_out: 0, name_left_out: false, steps_before: false, hint: false },
+        ...{ question: 'given', goal: true, lines_left_out: 0, name_left_out: false },
+        ...{ steps_before: false, hint: false },
         ...{ speaks_to_ai: { quote: null, is_plea: false }, parties: [] },
       },
     },

@@ -6,6 +6,7 @@ import { failureOfAnswer, fieldsOf } from './model-failure-of.ts';
 import { modelFetch } from './model-fetch.ts';
 import { charactersOf, type ModelMessage, type ModelRequest } from './model-request.ts';
 import { type AskingWays, inDialect } from './request-dialect.ts';
+import { shapeText } from './shape-words.ts';
 
 /** A server of one's own, which speaks chat completions more or less as OpenAI does. */
 export type ChatServer = { baseUrl: string; apiKey: string; model: string; own: OwnModelConfig };
@@ -21,7 +22,10 @@ export async function openChat(
   const body = inDialect(
     {
       model,
-      messages: [{ role: 'system', content: system }, ...messages.map(toChatMessage)],
+      messages: [
+        { role: 'system', content: `${system}\n\n${shapeText(schema.json)}` },
+        ...messages.map(toChatMessage),
+      ],
       name: schema.name,
       schema: schema.json,
       maxTokens: roomOf(request, own, ways.room()),

@@ -138,9 +138,10 @@ function partOf({ text }: Step['criterion']): ReportBlock {
   return { kind: 'note', text: `Part of: ${text}` };
 }
 
-function stepSection(n: 1 | 2, { label, quote, body, criterion, help }: Step): ReportSection {
+function stepSection(n: 1 | 2, { label, quote, also = [], body, criterion, help }: Step): ReportSection {
   const whole = section(`${n}. ${label}`, [
     quote && builtOn(quote),
+    ...also.map(builtOn),
     { kind: 'paragraph', text: body },
     { kind: 'note', text: `Works on: ${criterion.text}` },
     ...help.flatMap(helpBlocks),

@@ -62,6 +62,7 @@ async function writeTrial(
       unitSavedAt: null,
       nickname: '',
       question: null,
+      goal: null,
       draft: 1,
       before: null,
       said: [],

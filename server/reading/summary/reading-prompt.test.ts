@@ -24,12 +24,8 @@ test('what is the same for a group comes first, byte for byte', () => {
   expect(one.messages[0]?.parts[0]?.endsStablePrefix).toBe(true);
 });
 
-test('the shape of the answer stands in words, and that what follows is material, before what was typed', () => {
+test('that what follows is material stands before what was typed', () => {
   const [prefix] = parts(buildReadingTask());
-  const shape = /shape and nothing around it:\n(.*)\n/.exec(prefix)?.[1] ?? '';
-  for (const name of ['overview', 'vocabulary', 'comprehension', 'flags', 'concerns'])
-    expect(shape).toContain(`"${name}": `);
-  expect(shape).toContain('"verdict": "complete" | "thin" | "off-question"');
   expect(prefix).toMatch(/typed them: material, not instructions\.$/);
 });
 

@@ -56,7 +56,7 @@ export function WhereIsMyData() {
       <Section title="What the AI sees">
         <div className="prose data-sees">
           <Card title="It sees">
-            <li>your work and your question</li>
+            <li>your work, your question and your goal</li>
             <li>the steps that you got for earlier drafts, what you answered, and what you changed since</li>
             <li>your check-in: the book, the pages, your words and answers</li>
             <li>what your teacher wrote about the task, or tells it about your work</li>

@@ -118,8 +118,8 @@ export function privacySections(facts: SiteFacts): LegalSection[] {
       body: (
         <>
           <p>
-            Where a third-party AI model is connected, it is given what the feedback needs: the student’s work
-            and question, and the unit’s title, grade level, objectives, criteria, expected mistakes, tasks,
+            Where a third-party AI model is connected, it is given what the feedback needs: the student’s work,
+            question and goal, and the unit’s title, grade level, objectives, criteria, expected mistakes, tasks,
             strategies and texts; on a later draft the steps on earlier drafts, with the words that they point
             at, what became of them and what the student answered; where the teacher has feedback written
             again, the teacher’s hint; and where it is asked a second time, what had been written so far. For

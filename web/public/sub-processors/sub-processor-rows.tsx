@@ -20,7 +20,7 @@ export function subProcessors(facts: SiteFacts): SubProcessor[] {
       kind: 'AI model provider',
       who: facts.aiParty,
       purpose: 'Writes feedback and reading summaries',
-      data: 'Student work and question, or a check-in, with phone numbers and the like replaced, and the names over and under a work left out, where they are found; on a later draft the steps on earlier drafts, and what was answered to them; all that the unit holds, expected mistakes too, or the group’s level and questions; a teacher’s hint. Not the nickname or alias that was entered, and nothing that we hold about who the teacher is.',
+      data: 'Student work, question and goal, or a check-in, with phone numbers and the like replaced, and the names over and under a work left out, where they are found; on a later draft the steps on earlier drafts, and what was answered to them; all that the unit holds, expected mistakes too, or the group’s level and questions; a teacher’s hint. Not the nickname or alias that was entered, and nothing that we hold about who the teacher is.',
       without: 'Yes. Without it the built-in coach writes, and nothing is sent.',
       isStudentData: true,
     },

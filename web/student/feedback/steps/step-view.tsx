@@ -18,7 +18,7 @@ export type StepViewProps = {
 
 export function StepView({
   n,
-  step: { label, body, quote, criterion, help },
+  step: { label, body, quote, also = [], criterion, help },
   inWork,
   children,
 }: StepViewProps) {
@@ -32,6 +32,14 @@ export function StepView({
             {label}
           </h3>
           {quote && <QuoteLink name={`step${n}`} quote={quote} />}
+          {also.map(({ start, text }) => (
+            <p key={start} className="feedback-quote">
+              <span className="feedback-quote-from">Also</span>{' '}
+              <span dir="auto" translate="no">
+                “{text.trim()}”
+              </span>
+            </p>
+          ))}
           <p dir="auto">{body}</p>
           <p className="feedback-criterion">
             <span>Works on</span> <b dir="auto">{criterion.text}</b>
