@@ -11,7 +11,7 @@ import { EarlierDrafts } from './earlier-drafts.tsx';
 import { FeedbackBody } from './feedback-body.tsx';
 import { HeldView } from './held-view.tsx';
 import { sayProgress } from './say-progress.ts';
-import { type FeedbackView, hasSteps, isRunning } from './session/feedback-view.ts';
+import { type FeedbackView, hasFinished, hasSteps, isRunning } from './session/feedback-view.ts';
 import { MarkedWork } from './steps/marked-work.tsx';
 
 /** Contains a defect in showing the feedback: the student's work stays on the page. */
@@ -31,7 +31,10 @@ export function FeedbackState({ inUse, station }: LazyProps) {
       {view.phase === 'held' && <HeldView inUse={inUse} station={station} view={view} />}
       {view.phase === 'cancelled' && (
         <Alert kind="notice" title="Stopped">
-          <p>You stopped this feedback. Your work is still here: ask again when you like.</p>
+          <p>
+            You stopped this feedback. {hasFinished(view) && 'What was finished stays until you ask again. '}
+            Your work is still here: ask again when you like.
+          </p>
         </Alert>
       )}
       {view.phase === 'failed' && (

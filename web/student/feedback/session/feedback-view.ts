@@ -72,8 +72,13 @@ export function isRunning(view: FeedbackView): boolean {
 }
 
 /** True if there may be steps to show. */
-export function hasSteps({ phase }: FeedbackView): boolean {
-  return phase === 'writing' || phase === 'done';
+export function hasSteps(view: FeedbackView): boolean {
+  return view.phase === 'writing' || view.phase === 'done' || hasFinished(view);
+}
+
+/** True if some blocks were finished before the student stopped the rest. */
+export function hasFinished({ phase, writers }: FeedbackView): boolean {
+  return phase === 'cancelled' && Object.keys(writers).length > 0;
 }
 
 /** True if nothing more will arrive by itself. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sayWhoWrote } from '#words/who-wrote.ts';
 import { buildEvents, buildFeedback, buildProgress } from './feedback.factory.ts';
-import { emptyView, type FeedbackView, isOver, isRunning } from './feedback-view.ts';
+import { emptyView, type FeedbackView, hasSteps, isOver, isRunning } from './feedback-view.ts';
 import { nextView, type ViewEvent } from './next-view.ts';
 import { writtenSoFar } from './written-so-far.ts';
 
@@ -61,6 +61,16 @@ describe('the view of a feedback', () => {
     expect(said(accepted!, writing!, coachBegins)).toBe('Feedback by rules (built-in coach)');
     expect(said(accepted!, writing!, step1, coachBegins, coachStep)).toBe(
       `AI-Generated Feedback. Written by ${model}. By rules (built-in coach): step 2.`,
+    );
+  });
+
+  it('keeps what was finished when the rest is stopped', () => {
+    const view = viewAfter({ type: 'sent', about }, ...story.slice(0, 4), { type: 'cancelled' });
+    expect(view).toMatchObject({ phase: 'cancelled', result: null, blocks: { step2: null } });
+    expect(view.blocks.step1).toEqual(buildFeedback().step1);
+    expect([hasSteps(view), isRunning(view), isOver(view)]).toEqual([true, false, true]);
+    expect(hasSteps(viewAfter({ type: 'sent', about }, ...story.slice(0, 2), { type: 'cancelled' }))).toBe(
+      false,
     );
   });
 

@@ -52,7 +52,8 @@ export function nextView(view: FeedbackView, event: ViewEvent): FeedbackView {
     case 'held':
       return { ...emptyView, about: view.about, work: view.work, phase: 'held', heldAs: event.held_as };
     case 'cancelled':
-      return { ...emptyView, about: view.about, phase: 'cancelled' };
+      // What was finished stays.
+      return { ...view, phase: 'cancelled', cancelling: false, connection: 'good' };
     case 'failed':
       return { ...emptyView, about: view.about, phase: 'failed', failure: event.message };
     default:
