@@ -56,16 +56,12 @@ export async function askModels(asking: Asking): Promise<Asked> {
         ),
     );
   let recording: Promise<unknown> = Promise.resolve();
-  let { request } = asking;
   let wasCut = false;
   const outcome = await models.run({
-    request: async () => {
-      request = (await assembler.ask?.(asking.request)) ?? asking.request;
-      return request;
-    },
+    request: async () => (await assembler.ask?.(asking.request)) ?? asking.request,
     signal,
     mayAsk: (model) => spending.mayAsk(model),
-    onRecord: (attempt) => {
+    onOver: ({ record: attempt, request, failure, next }) => {
       if (attempt.usage && isMaybeCut(request, attempt.usage)) {
         wasCut = true;
         noteCut(asking, attempt);
@@ -79,11 +75,10 @@ export async function askModels(asking: Asking): Promise<Asked> {
         },
         { isOneTransaction: true },
       );
-    },
-    onFailure: (failure, { totalMs: ms, ...record }, next) => {
-      const model = { provider: record.provider, name: record.model };
+      if (!failure) return;
+      const model = { provider: attempt.provider, name: attempt.model };
       const about = { model, question: asking.configurationVersion, run: key.runId };
-      logFailure(log, { ...about, failure, ms, next: next === 'none' ? 'coach' : next });
+      logFailure(log, { ...about, failure, ms: attempt.totalMs, next: next === 'none' ? 'coach' : next });
     },
     onAttempt: ({ model }) => assembler.begin(model.shownAs),
     consume: async (pieces) => {

@@ -12,7 +12,7 @@ export { openAssembly } from './assembly.ts';
 export { configuredModels } from './configured-models.ts';
 export { type JsonEvent, JsonStream, type JsonValue } from './json-stream.ts';
 export { leaveOut } from './leave-out.ts';
-export type { ModelChain } from './model-chain.ts';
+export type { AttemptOver, ModelChain } from './model-chain.ts';
 export { OpenStreams } from './open-streams.ts';
 export { inOneLine } from './prompt-text.ts';
 export {

@@ -50,6 +50,14 @@ export type ChainOutcome<T> =
 
 type Request = Omit<ModelRequest, 'signal'>;
 
+/** An attempt that is over. `failure` is null where its answer was taken; `next` is who is asked now. */
+export type AttemptOver = {
+  record: AttemptRecord;
+  request: Request;
+  failure: ModelFailure | null;
+  next: 'same model' | 'next model' | 'none';
+};
+
 export type ChainRun<T> = {
   /** Of the next attempt; asked for before each one. */
   request: Request | (() => Request | Promise<Request>);
@@ -57,10 +65,8 @@ export type ChainRun<T> = {
   signal?: AbortSignal;
   /** Asked before each attempt. Where it says no, that model is left for the next one. */
   mayAsk?(model: Model): Promise<boolean>;
-  /** Told after each attempt what it was like. */
-  onRecord?(record: AttemptRecord): void;
-  /** Told of each attempt that failed, and who is asked next. */
-  onFailure?(failure: ModelFailure, record: AttemptRecord, next: 'same model' | 'next model' | 'none'): void;
+  /** Told of each attempt that is over. */
+  onOver?(over: AttemptOver): void;
   /** Told, and waited for, before each attempt. */
   onAttempt?(attempt: ChainAttempt): void | Promise<void>;
   /**
@@ -96,17 +102,20 @@ export function createModelChain(
           const attempt = { number: attempts.length + 1, model };
           if (ask.mayAsk && !(await ask.mayAsk(model))) break;
           await ask.onAttempt?.(attempt);
-          const { record, value, failure } = await tryOnce(ask, attempt, end, time);
+          const request = typeof ask.request === 'function' ? await ask.request() : ask.request;
+          const { record, value, failure } = await tryOnce(ask, request, attempt, end, time);
           attempts.push(record);
-          ask.onRecord?.(record);
           noteHealth(breaker, failure);
-          if (!failure) return { ok: true, value: value as T, model, attempts };
+          if (!failure) {
+            ask.onOver?.({ record, request, failure: null, next: 'none' });
+            return { ok: true, value: value as T, model, attempts };
+          }
           tried += 1;
           const isLast = tried === most || breaker.isOpen();
           const pause = isLast ? null : pauseBeforeRetry(failure, record, tried, end.remainingMs());
           const others = end.reason() ? [] : links.slice(index + 1).filter((one) => !one.breaker.isOpen());
           const next = others.length > 0 ? 'next model' : 'none';
-          ask.onFailure?.(failure, record, pause === null ? next : 'same model');
+          ask.onOver?.({ record, request, failure, next: pause === null ? next : 'same model' });
           if (pause === null) break;
           await time.sleep(pause, end.signal);
         }
@@ -141,7 +150,13 @@ export function createModelChain(
 }
 
 /** A failed attempt has a failure, a good one a value; defects are thrown. */
-async function tryOnce<T>(ask: ChainRun<T>, attempt: ChainAttempt, end: RunEnd, time: ChainTime) {
+async function tryOnce<T>(
+  ask: ChainRun<T>,
+  request: Request,
+  attempt: ChainAttempt,
+  end: RunEnd,
+  time: ChainTime,
+) {
   const startedAt = time.now();
   const { model } = attempt;
   const seen: { firstTextMs: number | null; usage: ModelUsage | null } = { firstTextMs: null, usage: null };
@@ -149,7 +164,6 @@ async function tryOnce<T>(ask: ChainRun<T>, attempt: ChainAttempt, end: RunEnd, 
     return { provider: model.provider, model: model.name, outcome, ...seen, totalMs: time.now() - startedAt };
   };
   async function* watched() {
-    const request = typeof ask.request === 'function' ? await ask.request() : ask.request;
     for await (const piece of model.stream({ ...request, signal: end.signal })) {
       if (piece.type === 'finish') seen.usage = piece.usage;
       else seen.firstTextMs ??= time.now() - startedAt;

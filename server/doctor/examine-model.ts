@@ -25,11 +25,9 @@ export async function examineModel(part: string, settings: ModelConfig | undefin
   const { provider, model, baseUrl } = settings;
   const failures: ModelFailure[] = [];
   let firstTextMs: number | null = null;
-  const writer = modelWriter(model, models, {
-    onFailure: (failure) => void failures.push(failure),
-    onRecord: (record) => {
-      firstTextMs = record.firstTextMs;
-    },
+  const writer = modelWriter(model, models, ({ record, failure }) => {
+    firstTextMs = record.firstTextMs;
+    if (failure) failures.push(failure);
   });
   const startedAt = performance.now();
   const { by } = await writer.write(unit, work, null);

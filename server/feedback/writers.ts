@@ -1,5 +1,5 @@
 import type { Feedback } from '#contract/feedback.ts';
-import { configuredModels, type ModelChain } from '#server/ai-runs/index.ts';
+import { type AttemptOver, configuredModels, type ModelChain } from '#server/ai-runs/index.ts';
 import type { UnitForFeedback } from '#server/feedback-task/index.ts';
 import { type FeedbackTask, toTask } from '#server/feedback-task/index.ts';
 import { loadConfig } from '#server/process/config.ts';
@@ -12,8 +12,6 @@ export type Writer = {
   name: string;
   write(unit: UnitForFeedback, work: string, question: string | null): Promise<Feedback>;
 };
-
-type AskingWatch = Pick<Parameters<ModelChain['run']>[0], 'onRecord' | 'onFailure'>;
 
 export const coachWriter: Writer = {
   name: 'Built-in coach',
@@ -28,8 +26,8 @@ export function configuredWriter(): Writer | null {
   return config.model && models ? modelWriter(config.model.model, models) : null;
 }
 
-/** `watch` is told of each asking, and of each that failed. */
-export function modelWriter(name: string, models: ModelChain, watch: AskingWatch = {}): Writer {
+/** `onOver` is told of each asking that is over. */
+export function modelWriter(name: string, models: ModelChain, onOver?: (over: AttemptOver) => void): Writer {
   return {
     name,
     write: async (unit, work, question) => {
@@ -37,7 +35,7 @@ export function modelWriter(name: string, models: ModelChain, watch: AskingWatch
       const request = toRequest(task);
       return await finish(task, async (assembler) => {
         const outcome = await models.run({
-          ...watch,
+          ...(onOver && { onOver }),
           request: () => assembler.ask(request),
           onAttempt: ({ model }) => assembler.begin(model.shownAs),
           consume: async (pieces) => {
