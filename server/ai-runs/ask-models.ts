@@ -5,10 +5,10 @@ import type { Log } from '#server/process/log.ts';
 import type { Metrics } from '#server/process/metrics.ts';
 import { tolerate } from '#server/process/tolerate.ts';
 import { logFailure } from '#server/providers/log-failure.ts';
-import { ModelFailure } from '#server/providers/model-failure.ts';
 import { isMaybeCut, type ModelRequest } from '#server/providers/model-request.ts';
 import type { AnswerAssembler } from './answer-assembler.ts';
 import type { AttemptRecord, ModelChain } from './model-chain.ts';
+import { readAnswers } from './read-answers.ts';
 import type { RunSpending } from './run-spending.ts';
 
 export type Asking = {
@@ -37,15 +37,6 @@ type Asked = { isComplete: boolean; isMaybeCut: boolean };
  */
 export async function askModels(asking: Asking): Promise<Asked> {
   const { models, assembler, spending, signal, log, key, database, clock } = asking;
-  const survives = async (read: () => unknown) => {
-    try {
-      await read();
-      return true;
-    } catch (error) {
-      log.error({ run: key.runId, err: error }, 'reading an answer broke, no model is asked again');
-      return false;
-    }
-  };
   const unrecorded: { attempt: AttemptRecord; endedAt: Date }[] = [];
   const recordAll = (together: Queries) =>
     Promise.all(
@@ -56,12 +47,13 @@ export async function askModels(asking: Asking): Promise<Asked> {
         ),
     );
   let recording: Promise<unknown> = Promise.resolve();
+  let isAsked = false;
   let wasCut = false;
-  const outcome = await models.run({
-    request: async () => (await assembler.ask?.(asking.request)) ?? asking.request,
-    signal,
+  const isComplete = await readAnswers({
+    ...{ models, request: asking.request, assembler, signal },
     mayAsk: (model) => spending.mayAsk(model),
     onOver: ({ record: attempt, request, failure, next }) => {
+      isAsked = true;
       if (attempt.usage && isMaybeCut(request, attempt.usage)) {
         wasCut = true;
         noteCut(asking, attempt);
@@ -80,26 +72,15 @@ export async function askModels(asking: Asking): Promise<Asked> {
       const about = { model, question: asking.configurationVersion, run: key.runId };
       logFailure(log, { ...about, failure, ms: attempt.totalMs, next: next === 'none' ? 'coach' : next });
     },
-    onAttempt: ({ model }) => assembler.begin(model.shownAs),
-    consume: async (pieces) => {
-      for await (const piece of pieces) {
-        if (piece.type !== 'text') continue;
-        if (!(await survives(() => assembler.read(piece.text)))) return false;
-      }
-      let isWhole = false;
-      const isRead = await survives(async () => {
-        isWhole = await assembler.end();
-      });
-      if (!isRead) return false;
-      if (!isWhole) throw new ModelFailure('unfit');
-      return true;
-    },
+  }).catch((error: unknown) => {
+    log.error({ run: key.runId, err: error }, 'reading an answer broke, no model is asked again');
+    return false;
   });
-  if (outcome.attempts.length === 0 && !spending.isRefused && !signal.aborted)
+  if (!isAsked && !isComplete && !spending.isRefused && !signal.aborted)
     log.warn({ run: key.runId, next: 'coach' }, 'no model is asked, each has failed too often just now');
   await recording;
   await database.batch(recordAll);
-  return { isComplete: outcome.ok && outcome.value, isMaybeCut: wasCut };
+  return { isComplete, isMaybeCut: wasCut };
 }
 
 function noteCut({ log, metrics, key }: Asking, { provider, model, usage }: AttemptRecord) {
