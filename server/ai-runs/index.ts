@@ -15,6 +15,7 @@ export { leaveOut } from './leave-out.ts';
 export type { AttemptOver, ModelChain } from './model-chain.ts';
 export { OpenStreams } from './open-streams.ts';
 export { inOneLine } from './prompt-text.ts';
+export { readAnswers } from './read-answers.ts';
 export {
   type ClaimedRun,
   type CoachReason,

@@ -1,9 +1,8 @@
 import type { Feedback } from '#contract/feedback.ts';
-import { type AttemptOver, configuredModels, type ModelChain } from '#server/ai-runs/index.ts';
+import { type AttemptOver, configuredModels, type ModelChain, readAnswers } from '#server/ai-runs/index.ts';
 import type { UnitForFeedback } from '#server/feedback-task/index.ts';
 import { type FeedbackTask, toTask } from '#server/feedback-task/index.ts';
 import { loadConfig } from '#server/process/config.ts';
-import { ModelFailure } from '#server/providers/model-failure.ts';
 import { FeedbackAssembler } from './feedback-assembler.ts';
 import { toRequest } from './feedback-prompt.ts';
 
@@ -34,16 +33,7 @@ export function modelWriter(name: string, models: ModelChain, onOver?: (over: At
       const task = toTask(unit, work, question);
       const request = toRequest(task);
       return await finish(task, async (assembler) => {
-        const outcome = await models.run({
-          ...(onOver && { onOver }),
-          request: () => assembler.ask(request),
-          onAttempt: ({ model }) => assembler.begin(model.shownAs),
-          consume: async (pieces) => {
-            for await (const piece of pieces) if (piece.type === 'text') assembler.read(piece.text);
-            if (!assembler.end()) throw new ModelFailure('unfit');
-          },
-        });
-        if (!outcome.ok) assembler.coach();
+        if (!(await readAnswers({ models, request, assembler, onOver }))) assembler.coach();
       });
     },
   };
