@@ -1,8 +1,7 @@
 import type { ReadingSummary } from '#contract/check-ins.ts';
 import type { ModelConcern } from '#contract/safeguarding.ts';
-import { configuredModels, type ModelChain } from '#server/ai-runs/index.ts';
+import { configuredModels, type ModelChain, readAnswers } from '#server/ai-runs/index.ts';
 import { loadConfig } from '#server/process/config.ts';
-import { ModelFailure } from '#server/providers/model-failure.ts';
 import { ReadingAssembler } from './reading-assembler.ts';
 import { toReadingRequest } from './reading-prompt.ts';
 import type { ReadingTask } from './reading-task.ts';
@@ -30,15 +29,7 @@ function modelReadingWriter(name: string, models: ModelChain): ReadingWriter {
     write: async (task) => {
       const assembler = new ReadingAssembler(task);
       if (task.sentences.length === 0) return finish(assembler);
-      const request = toReadingRequest(task);
-      await models.run({
-        request: () => assembler.ask(request),
-        onAttempt: ({ model }) => assembler.begin(model.shownAs),
-        consume: async (pieces) => {
-          for await (const piece of pieces) if (piece.type === 'text') assembler.read(piece.text);
-          if (!assembler.end()) throw new ModelFailure('unfit');
-        },
-      });
+      await readAnswers({ models, request: toReadingRequest(task), assembler });
       return finish(assembler);
     },
   };
