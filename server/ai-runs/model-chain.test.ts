@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Model } from '#server/providers/model.ts';
 import type { ModelPiece } from '#server/providers/model-attempt.ts';
 import { type FailureKind, ModelFailure } from '#server/providers/model-failure.ts';
-import { type ChainRun, type ChainTime, createModelChain, defaultChainLimits } from './model-chain.ts';
+import { type ChainEvent, type ChainTime, createModelChain, defaultChainLimits } from './model-chain.ts';
 
 const usage = { freshInput: 10, cachedInput: 90, cacheWrite: 0, output: 5, reasoning: 0 };
 const request = { system: '', messages: [], schema: { name: 'x', json: {} }, maxOutputTokens: 100 };
@@ -50,37 +50,53 @@ function scripted(name: string, ...steps: Step[]) {
   return { model, asked: () => asked };
 }
 
-const reading: Pick<ChainRun<string>, 'request' | 'consume'> = {
-  request,
-  async consume(pieces) {
-    let text = '';
-    for await (const piece of pieces) if (piece.type === 'text') text += piece.text;
-    return text;
-  },
-};
+const whole = { request, isWhole: () => true };
+
+type Running = ReturnType<ReturnType<typeof createModelChain>['run']>;
+
+/** All that happens: what was told, the text of each attempt, and what it was like. */
+async function follow(events: Running) {
+  const told: ChainEvent[] = [];
+  let it = await events.next();
+  for (; !it.done; it = await events.next()) told.push(it.value);
+  const texts = told.flatMap((event) => (event.type === 'text' ? [event.text] : []));
+  const overs = told.flatMap((event) => (event.type === 'over' ? [event] : []));
+  const attempts = overs.map(({ record }) => record);
+  return { outcome: it.value, told, texts, overs, attempts, last: attempts.at(-1)?.model };
+}
 
 test('a good first answer is taken', async () => {
   const { time } = fakeTime();
   const primary = scripted('a', 'ok 1');
-  const outcome = await createModelChain([primary.model], { time }).run(reading);
-  expect(outcome).toMatchObject({ ok: true, value: 'ok 1', model: { name: 'a' } });
-  expect(outcome.attempts).toEqual([
-    { provider: 'openai-compatible', model: 'a', outcome: 'ok', firstTextMs: 0, totalMs: 0, usage },
+  const { outcome, told } = await follow(createModelChain([primary.model], { time }).run(whole));
+  const record = {
+    provider: 'openai-compatible',
+    model: 'a',
+    outcome: 'ok',
+    firstTextMs: 0,
+    totalMs: 0,
+    usage,
+  };
+  expect(told).toEqual([
+    { type: 'attempt', model: primary.model },
+    { type: 'text', text: 'ok 1' },
+    { type: 'over', record, request, failure: null, next: 'none' },
   ]);
+  expect(outcome).toBe('answered');
 });
 
 test('the first model is asked three times, then the next', async () => {
   const { time, pauses } = fakeTime();
   const primary = scripted('a', 'server', 'network', 'cut');
   const fallback = scripted('b', 'ok 2');
-  const told: string[] = [];
-  const outcome = await createModelChain([primary.model, fallback.model], { time }).run({
-    ...reading,
-    onAttempt: ({ number, model }) => void told.push(`${number} ${model.name}`),
-  });
-  expect(outcome).toMatchObject({ ok: true, value: 'ok 2', model: { name: 'b' } });
-  expect(outcome.attempts.map((it) => it.outcome)).toEqual(['server', 'network', 'cut', 'ok']);
-  expect(told).toEqual(['1 a', '2 a', '3 a', '4 b']);
+  const run = await follow(createModelChain([primary.model, fallback.model], { time }).run(whole));
+  expect(run).toMatchObject({ outcome: 'answered', texts: ['ok 2'] });
+  expect(run.overs.map(({ record, next }) => [record.model, record.outcome, next])).toEqual([
+    ['a', 'server', 'same model'],
+    ['a', 'network', 'same model'],
+    ['a', 'cut', 'next model'],
+    ['b', 'ok', 'none'],
+  ]);
   expect(pauses).toEqual([250, 500]);
 });
 
@@ -95,10 +111,8 @@ test('each attempt has the request that is wanted then', async () => {
       return primary.model.stream(it);
     },
   };
-  await createModelChain([heard], { time }).run({
-    ...reading,
-    request: () => ({ ...request, system: `${systems.length}` }),
-  });
+  const asked = { isWhole: () => true, request: () => ({ ...request, system: `${systems.length}` }) };
+  await follow(createModelChain([heard], { time }).run(asked));
   expect(systems).toEqual(['0', '1']);
 });
 
@@ -108,7 +122,7 @@ test('retries wait a random share of a growing pause', async () => {
     [0.9, [450, 900]],
   ] as const) {
     const { time, pauses } = fakeTime(random);
-    await createModelChain([scripted('a', 'server').model], { time }).run(reading);
+    await follow(createModelChain([scripted('a', 'server').model], { time }).run(whole));
     expect(pauses).toEqual(expected);
   }
 });
@@ -118,8 +132,8 @@ test('Retry-After is honoured, and left for the next model where it is long', as
   const soon = new ModelFailure('rate-limited', { retryAfterMs: 3000 });
   const late = new ModelFailure('rate-limited', { retryAfterMs: 30_000 });
   const primary = scripted('a', soon, late);
-  const outcome = await createModelChain([primary.model, scripted('b', 'ok').model], { time }).run(reading);
-  expect(outcome).toMatchObject({ ok: true, model: { name: 'b' } });
+  const run = await follow(createModelChain([primary.model, scripted('b', 'ok').model], { time }).run(whole));
+  expect(run).toMatchObject({ outcome: 'answered', last: 'b' });
   expect(pauses).toEqual([3250]);
   expect(primary.asked()).toBe(2);
 });
@@ -129,24 +143,21 @@ test.each(['auth', 'rejected', 'refused', 'filtered', 'length'] as const)(
   async (kind) => {
     const { time } = fakeTime();
     const primary = scripted('a', kind);
-    const outcome = await createModelChain([primary.model, scripted('b', 'ok').model], { time }).run(reading);
-    expect(outcome).toMatchObject({ ok: true, model: { name: 'b' } });
+    const run = await follow(
+      createModelChain([primary.model, scripted('b', 'ok').model], { time }).run(whole),
+    );
+    expect(run).toMatchObject({ outcome: 'answered', last: 'b' });
     expect(primary.asked()).toBe(1);
   },
 );
 
 test('an answer that its reader rejects is asked for again, with what it cost', async () => {
   const { time } = fakeTime();
-  const outcome = await createModelChain([scripted('a', 'ok bad', 'ok good').model], { time }).run({
-    request,
-    async consume(pieces) {
-      const text = await reading.consume(pieces, { number: 0, model: scripted('').model });
-      if (text === 'ok bad') throw new ModelFailure('unfit');
-      return text;
-    },
-  });
-  expect(outcome).toMatchObject({ ok: true, value: 'ok good' });
-  expect(outcome.attempts.map((it) => [it.outcome, it.usage])).toEqual([
+  const answers: boolean[] = [false, true];
+  const chain = createModelChain([scripted('a', 'ok bad', 'ok good').model], { time });
+  const run = await follow(chain.run({ request, isWhole: () => answers.shift() ?? false }));
+  expect(run).toMatchObject({ outcome: 'answered', texts: ['ok bad', 'ok good'] });
+  expect(run.attempts.map((it) => [it.outcome, it.usage])).toEqual([
     ['unfit', usage],
     ['ok', usage],
   ]);
@@ -154,31 +165,35 @@ test('an answer that its reader rejects is asked for again, with what it cost', 
 
 test('a run with no model left says so', async () => {
   const { time } = fakeTime();
-  const outcome = await createModelChain([scripted('a', 'auth').model], { time }).run(reading);
-  expect(outcome).toMatchObject({ ok: false, reason: 'exhausted' });
-  expect(await createModelChain([], { time }).run(reading)).toEqual({
-    ok: false,
-    reason: 'exhausted',
-    attempts: [],
+  const run = await follow(createModelChain([scripted('a', 'auth').model], { time }).run(whole));
+  expect(run).toMatchObject({ outcome: 'exhausted', overs: [{ next: 'none' }] });
+  expect(await follow(createModelChain([], { time }).run(whole))).toMatchObject({
+    outcome: 'exhausted',
+    told: [],
   });
 });
 
-/** Waits until the request is dropped, as a model that never answers. */
-const never = (signal: AbortSignal | undefined) =>
-  new Promise<string>((_, reject) => {
-    signal?.addEventListener('abort', () => reject(new ModelFailure('cancelled')));
-  });
+/** A model that is asked and never answers, until its request is dropped. */
+function silent() {
+  const asked = Promise.withResolvers<void>();
+  const never = (signal: AbortSignal | undefined) =>
+    new Promise<string>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(new ModelFailure('cancelled')));
+      asked.resolve();
+    });
+  return { ...scripted('a', never), isAsked: asked.promise };
+}
 
 test('the run ends after its time, whatever the model does', async () => {
   const { time, advance } = fakeTime();
-  const running = createModelChain([scripted('a', never).model, scripted('b', 'ok').model], { time }).run(
-    reading,
-  );
-  await Promise.resolve();
+  const primary = silent();
+  const chain = createModelChain([primary.model, scripted('b', 'ok').model], { time });
+  const running = follow(chain.run(whole));
+  await primary.isAsked;
   advance(90_000);
-  const outcome = await running;
-  expect(outcome).toMatchObject({ ok: false, reason: 'out-of-time' });
-  expect(outcome.attempts.map((it) => it.outcome)).toEqual(['timeout']);
+  const { outcome, attempts } = await running;
+  expect(outcome).toBe('out-of-time');
+  expect(attempts.map((it) => it.outcome)).toEqual(['timeout']);
 });
 
 test('no pause is begun that the run would not outlast', async () => {
@@ -187,76 +202,71 @@ test('no pause is begun that the run would not outlast', async () => {
     advance(89_900);
     return 'server';
   };
-  const outcome = await createModelChain([scripted('a', slow).model, scripted('b', 'ok').model], {
-    time,
-  }).run(reading);
-  expect(outcome).toMatchObject({ ok: true, model: { name: 'b' } });
+  const chain = createModelChain([scripted('a', slow).model, scripted('b', 'ok').model], { time });
+  const run = await follow(chain.run(whole));
+  expect(run).toMatchObject({ outcome: 'answered', last: 'b' });
   expect(pauses).toEqual([]);
 });
 
 test('a silence that would fill the rest of the run is not waited for again', async () => {
   const { time, advance } = fakeTime();
-  const silent = async () => {
+  const late = async () => {
     advance(60_000);
     return 'timeout';
   };
-  const primary = scripted('a', silent);
-  const outcome = await createModelChain([primary.model, scripted('b', 'ok').model], { time }).run(reading);
-  expect(outcome).toMatchObject({ ok: true, model: { name: 'b' } });
+  const primary = scripted('a', late);
+  const run = await follow(createModelChain([primary.model, scripted('b', 'ok').model], { time }).run(whole));
+  expect(run).toMatchObject({ outcome: 'answered', last: 'b' });
   expect(primary.asked()).toBe(1);
 });
 
 test('cancelling ends the run', async () => {
   const { time } = fakeTime();
   const cancel = new AbortController();
+  const primary = silent();
   const fallback = scripted('b', 'ok');
-  const chain = createModelChain([scripted('a', never).model, fallback.model], { time });
-  const running = chain.run({ ...reading, signal: cancel.signal });
-  await Promise.resolve();
+  const chain = createModelChain([primary.model, fallback.model], { time });
+  const running = follow(chain.run({ ...whole, signal: cancel.signal }));
+  await primary.isAsked;
   cancel.abort();
-  expect(await running).toMatchObject({
-    ok: false,
-    reason: 'cancelled',
-    attempts: [{ outcome: 'cancelled' }],
-  });
-  expect(await chain.run({ ...reading, signal: cancel.signal })).toMatchObject({
-    reason: 'cancelled',
-    attempts: [],
-  });
+  expect(await running).toMatchObject({ outcome: 'cancelled', attempts: [{ outcome: 'cancelled' }] });
+  const again = await follow(chain.run({ ...whole, signal: cancel.signal }));
+  expect(again).toMatchObject({ outcome: 'cancelled', told: [] });
   expect(fallback.asked()).toBe(0);
 });
 
-test('a defect in the reader ends the run and is not hidden', async () => {
+test('a defect of whoever judges the answer ends the run and is not hidden', async () => {
   const { time } = fakeTime();
   const chain = createModelChain([scripted('a', 'ok').model], { time });
-  const defect = () => Promise.reject(new TypeError('a bug'));
-  await expect(chain.run({ request, consume: defect })).rejects.toThrow('a bug');
+  const isWhole = () => Promise.reject(new TypeError('a bug'));
+  await expect(follow(chain.run({ request, isWhole }))).rejects.toThrow('a bug');
 });
 
 test('a model that failed five times in a minute is skipped until the minute is over', async () => {
   const { time, advance } = fakeTime(0);
   const primary = scripted('a', ...Array<Step>(5).fill('overloaded'), 'ok again');
   const chain = createModelChain([primary.model, scripted('b', 'ok').model], { time });
-  await chain.run(reading);
-  const second = await chain.run(reading);
+  await follow(chain.run(whole));
+  const second = await follow(chain.run(whole));
   expect(second.attempts.map((it) => it.model)).toEqual(['a', 'a', 'b']);
-  const third = await chain.run(reading);
+  const third = await follow(chain.run(whole));
   expect(third.attempts.map((it) => it.model)).toEqual(['b']);
   advance(60_000);
-  expect(await chain.run(reading)).toMatchObject({ value: 'ok again' });
+  expect(await follow(chain.run(whole))).toMatchObject({ texts: ['ok again'] });
 });
 
 test('a good answer in between keeps the breaker closed', async () => {
   const { time } = fakeTime(0);
   const primary = scripted('a', 'cut', 'cut', 'ok', 'cut', 'cut', 'ok', 'cut', 'cut', 'ok');
   const chain = createModelChain([primary.model], { time });
-  for (let run = 0; run < 3; run += 1) expect(await chain.run(reading)).toMatchObject({ ok: true });
+  for (let run = 0; run < 3; run += 1)
+    expect(await follow(chain.run(whole))).toMatchObject({ outcome: 'answered' });
 });
 
 test('what the student wrote does not open the breaker', async () => {
   const { time } = fakeTime(0);
   const primary = scripted('a', 'refused');
   const chain = createModelChain([primary.model], { time });
-  for (let run = 0; run < 8; run += 1) await chain.run(reading);
+  for (let run = 0; run < 8; run += 1) await follow(chain.run(whole));
   expect(primary.asked()).toBe(8);
 });

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Model } from '#server/providers/model.ts';
-import type { ModelPiece } from '#server/providers/model-attempt.ts';
 import { type FailureKind, ModelFailure, type ModelUsage } from '#server/providers/model-failure.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
 import { type Breaker, createBreaker } from './breaker.ts';
@@ -31,9 +30,6 @@ export const defaultChainLimits = {
   breaker: { failures: 5, windowMs: 60_000 },
 };
 
-/** `number` counts through the whole run, from 1: above 1 it replaces what an earlier attempt wrote. */
-export type ChainAttempt = { number: number; model: Model };
-
 /** What to keep of each call. `firstTextMs` and `usage` are null where nothing came or nothing was said. */
 export type AttemptRecord = {
   provider: Model['provider'];
@@ -43,10 +39,6 @@ export type AttemptRecord = {
   totalMs: number;
   usage: ModelUsage | null;
 };
-
-export type ChainOutcome<T> =
-  | { ok: true; value: T; model: Model; attempts: AttemptRecord[] }
-  | { ok: false; reason: 'exhausted' | 'out-of-time' | 'cancelled'; attempts: AttemptRecord[] };
 
 type Request = Omit<ModelRequest, 'signal'>;
 
@@ -58,22 +50,24 @@ export type AttemptOver = {
   next: 'same model' | 'next model' | 'none';
 };
 
-export type ChainRun<T> = {
-  /** Of the next attempt; asked for before each one. */
+/** What happens, in this order for each attempt; what an attempt writes replaces what one before it wrote. */
+export type ChainEvent =
+  | { type: 'attempt'; model: Model }
+  | { type: 'text'; text: string }
+  | ({ type: 'over' } & AttemptOver);
+
+type ChainOutcome = 'answered' | 'exhausted' | 'out-of-time' | 'cancelled';
+
+/** What the chain has to ask of whoever runs it. */
+export type ChainRun = {
+  /** Of the next attempt; asked for once it has begun. */
   request: Request | (() => Request | Promise<Request>);
   /** Cancels the run. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** Asked before each attempt. Where it says no, that model is left for the next one. */
-  mayAsk?(model: Model): Promise<boolean>;
-  /** Told of each attempt that is over. */
-  onOver?(over: AttemptOver): void;
-  /** Told, and waited for, before each attempt. */
-  onAttempt?(attempt: ChainAttempt): void | Promise<void>;
-  /**
-   * Reads one attempt and says what came of it. To reject the answer throw a ModelFailure ('unfit',
-   * 'malformed' …): retryable kinds ask the same model again, others the next. Any other error ends the run.
-   */
-  consume(pieces: AsyncIterable<ModelPiece>, attempt: ChainAttempt): Promise<T>;
+  mayAsk?: ((model: Model) => Promise<boolean>) | undefined;
+  /** Asked at the end of an answer: whether it can be used as it is. Else the attempt was 'unfit'. */
+  isWhole(): boolean | Promise<boolean>;
 };
 
 export type ModelChain = ReturnType<typeof createModelChain>;
@@ -92,35 +86,30 @@ export function createModelChain(
     breaker: createBreaker({ ...limits.breaker, now: time.now }),
   }));
 
-  async function run<T>(ask: ChainRun<T>): Promise<ChainOutcome<T>> {
-    const attempts: AttemptRecord[] = [];
+  /** Goes on as its events are taken. Who takes no more ends the attempt; who still waits for one, by the signal. */
+  async function* run(ask: ChainRun): AsyncGenerator<ChainEvent, ChainOutcome, void> {
     const end = endOfRun(ask.signal, limits.runMs, time);
     try {
       for (const [index, { model, attempts: most, breaker }] of links.entries()) {
-        for (let tried = 0; tried < most && !breaker.isOpen(); ) {
-          if (end.reason()) return { ok: false, reason: end.reason() ?? 'exhausted', attempts };
-          const attempt = { number: attempts.length + 1, model };
+        for (let tried = 1; tried <= most && !breaker.isOpen(); tried += 1) {
+          const reason = end.reason();
+          if (reason) return reason;
           if (ask.mayAsk && !(await ask.mayAsk(model))) break;
-          await ask.onAttempt?.(attempt);
+          yield { type: 'attempt', model };
           const request = typeof ask.request === 'function' ? await ask.request() : ask.request;
-          const { record, value, failure } = await tryOnce(ask, request, attempt, end, time);
-          attempts.push(record);
+          const { record, failure } = yield* tryOnce(model, { request, isWhole: ask.isWhole, end, time });
           noteHealth(breaker, failure);
-          if (!failure) {
-            ask.onOver?.({ record, request, failure: null, next: 'none' });
-            return { ok: true, value: value as T, model, attempts };
-          }
-          tried += 1;
-          const isLast = tried === most || breaker.isOpen();
+          const isLast = !failure || tried === most || breaker.isOpen();
           const pause = isLast ? null : pauseBeforeRetry(failure, record, tried, end.remainingMs());
-          const others = end.reason() ? [] : links.slice(index + 1).filter((one) => !one.breaker.isOpen());
-          const next = others.length > 0 ? 'next model' : 'none';
-          ask.onOver?.({ record, request, failure, next: pause === null ? next : 'same model' });
+          const others = failure && !end.reason() ? links.slice(index + 1) : [];
+          const other = others.some((one) => !one.breaker.isOpen()) ? 'next model' : 'none';
+          yield { type: 'over', record, request, failure, next: pause === null ? other : 'same model' };
+          if (!failure) return 'answered';
           if (pause === null) break;
           await time.sleep(pause, end.signal);
         }
       }
-      return { ok: false, reason: end.reason() ?? 'exhausted', attempts };
+      return end.reason() ?? 'exhausted';
     } finally {
       end.stop();
     }
@@ -149,39 +138,37 @@ export function createModelChain(
   };
 }
 
-/** A failed attempt has a failure, a good one a value; defects are thrown. */
-async function tryOnce<T>(
-  ask: ChainRun<T>,
-  request: Request,
-  attempt: ChainAttempt,
-  end: RunEnd,
-  time: ChainTime,
-) {
+type Trying = { request: Request; isWhole: ChainRun['isWhole']; end: RunEnd; time: ChainTime };
+type Tried = Pick<AttemptOver, 'record' | 'failure'>;
+
+/** Passes on the text of one attempt, and says what it was like. Defects are thrown. */
+async function* tryOnce(
+  model: Model,
+  { request, isWhole, end, time }: Trying,
+): AsyncGenerator<ChainEvent, Tried, void> {
   const startedAt = time.now();
-  const { model } = attempt;
-  const seen: { firstTextMs: number | null; usage: ModelUsage | null } = { firstTextMs: null, usage: null };
-  const toRecord = (outcome: AttemptRecord['outcome']): AttemptRecord => {
-    return { provider: model.provider, model: model.name, outcome, ...seen, totalMs: time.now() - startedAt };
-  };
-  async function* watched() {
+  const seen: Pick<AttemptRecord, 'firstTextMs' | 'usage'> = { firstTextMs: null, usage: null };
+  let failure: ModelFailure | null = null;
+  try {
     for await (const piece of model.stream({ ...request, signal: end.signal })) {
       if (piece.type === 'finish') seen.usage = piece.usage;
-      else seen.firstTextMs ??= time.now() - startedAt;
-      yield piece;
+      else {
+        seen.firstTextMs ??= time.now() - startedAt;
+        yield piece;
+      }
     }
-  }
-  try {
-    const value = await ask.consume(watched(), attempt);
-    return { record: toRecord('ok'), value };
+    if (!(await isWhole())) throw new ModelFailure('unfit');
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
     seen.usage ??= error.usage;
-    const failure = end.reason() === 'out-of-time' ? new ModelFailure('timeout', { during: 'run' }) : error;
-    return { record: toRecord(failure.kind), failure };
+    failure = end.reason() === 'out-of-time' ? new ModelFailure('timeout', { during: 'run' }) : error;
   }
+  const { provider, name } = model;
+  const outcome = failure?.kind ?? 'ok';
+  return { record: { provider, model: name, outcome, ...seen, totalMs: time.now() - startedAt }, failure };
 }
 
-function noteHealth(breaker: Breaker, failure: ModelFailure | undefined) {
+function noteHealth(breaker: Breaker, failure: ModelFailure | null) {
   if (!failure) breaker.succeeded();
   else if (failure.outage) breaker.failed();
 }

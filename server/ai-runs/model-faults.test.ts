@@ -3,11 +3,16 @@ import { type Behaviour, faults } from '#practice/model/behaviour.ts';
 import { type PracticeModel, startPracticeModel } from '#practice/model/practice-model.ts';
 import type { AiProvider } from '#server/process/environment.ts';
 import { createModel } from '#server/providers/model.ts';
-import type { ModelPiece } from '#server/providers/model-attempt.ts';
-import { ModelFailure } from '#server/providers/model-failure.ts';
 import { impatientOnce } from '#server/testing/services/practice-models.ts';
 import { JsonStream } from './json-stream.ts';
-import { createModelChain, realTime } from './model-chain.ts';
+import {
+  type AttemptOver,
+  type AttemptRecord,
+  createModelChain,
+  type ModelChain,
+  realTime,
+} from './model-chain.ts';
+import { readAnswers } from './read-answers.ts';
 
 const schema = {
   type: 'object',
@@ -24,20 +29,28 @@ const request = {
   maxOutputTokens: 500,
 };
 
-/** Reads an answer as a writer of feedback does: field by field, and only of the asked shape. */
-async function readStep(pieces: AsyncIterable<ModelPiece>) {
-  const stream = new JsonStream();
+/** Reads answers as a writer of feedback does: an object, and only of the asked shape. */
+async function readStep(models: ModelChain) {
+  let stream = new JsonStream();
   let step: Record<string, unknown> = {};
   const take = (events: ReturnType<JsonStream['push']>) => {
-    for (const event of events) {
-      if (event.type === 'malformed') throw new ModelFailure('malformed');
+    for (const event of events)
       if (event.type === 'value' && event.path === '') step = event.value as typeof step;
-    }
   };
-  for await (const piece of pieces) if (piece.type === 'text') take(stream.push(piece.text));
-  take(stream.end());
-  if (typeof step.body !== 'string' || typeof step.sentence !== 'number') throw new ModelFailure('unfit');
-  return step;
+  const assembler = {
+    begin() {
+      [stream, step] = [new JsonStream(), {}];
+    },
+    read: (text: string) => take(stream.push(text)),
+    end() {
+      take(stream.end());
+      return typeof step.body === 'string' && typeof step.sentence === 'number';
+    },
+  };
+  const attempts: AttemptRecord[] = [];
+  const onOver = ({ record }: AttemptOver) => void attempts.push(record);
+  const isAnswered = await readAnswers({ models, request, assembler, onOver });
+  return { isAnswered, step, attempts };
 }
 
 const providers: { provider: AiProvider; name: string; wire: 'openai' | 'anthropic' | 'google' }[] = [
@@ -75,10 +88,10 @@ describe.each(providers)('$provider', (subject) => {
     practice.control.next({ ...good, fault });
     practice.control.always(good);
     const isSilent = ['never-answers', 'never-starts', 'stalls'].includes(fault);
-    const outcome = await chainOf(subject, isSilent).run({ request, consume: readStep });
-    expect(outcome).toMatchObject({ ok: true, value: { body: 'Add a detail.', sentence: 1 } });
-    const [first, second] = outcome.attempts;
-    if (fault === 'one-byte-chunks' || isAskedOtherwise) expect(outcome.attempts).toHaveLength(1);
+    const { attempts, ...run } = await readStep(chainOf(subject, isSilent));
+    expect(run).toEqual({ isAnswered: true, step: { body: 'Add a detail.', sentence: 1 } });
+    const [first, second] = attempts;
+    if (fault === 'one-byte-chunks' || isAskedOtherwise) expect(attempts).toHaveLength(1);
     else {
       expect(first?.outcome).not.toBe('ok');
       // A server of one's own is asked once more with room for thoughts.
@@ -94,12 +107,25 @@ describe.each(providers)('$provider', (subject) => {
 
   test('a model that is down leaves the run to the fallback', async () => {
     practice.control.next({ fault: 'unavailable' }, { fault: 'unavailable' }, { fault: 'unavailable' });
-    const outcome = await chainOf(subject, false).run({ request, consume: readStep });
-    expect(outcome).toMatchObject({
-      ok: true,
-      value: { sentence: 1 },
-      model: { name: `${subject.name}-fallback` },
-    });
-    expect(outcome.attempts).toHaveLength(4);
+    const { attempts, ...run } = await readStep(chainOf(subject, false));
+    expect(run).toMatchObject({ isAnswered: true, step: { sentence: 1 } });
+    expect(attempts.at(-1)?.model).toBe(`${subject.name}-fallback`);
+    expect(attempts).toHaveLength(4);
+  });
+
+  test.each(['cancels', 'takes no more events'])('a run whose caller %s drops its request', async (how) => {
+    practice.control.always({ tokensPerSecond: 10 });
+    const cancel = new AbortController();
+    const told: string[] = [];
+    const asked = { request, signal: cancel.signal, isWhole: () => true };
+    for await (const event of chainOf(subject, false).run(asked)) {
+      told.push(event.type === 'over' ? `${event.record.outcome}, ${event.next}` : event.type);
+      if (event.type !== 'text') continue;
+      if (how !== 'cancels') break;
+      cancel.abort();
+    }
+    await expect.poll(() => practice.control.requests().map(({ state }) => state)).toEqual(['dropped']);
+    const over = how === 'cancels' ? ['cancelled, none'] : [];
+    expect([...new Set(told)]).toEqual(['attempt', 'text', ...over]);
   });
 });

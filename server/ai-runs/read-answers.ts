@@ -1,13 +1,13 @@
-import { ModelFailure } from '#server/providers/model-failure.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
 import type { AnswerAssembler } from './answer-assembler.ts';
-import type { ChainRun, ModelChain } from './model-chain.ts';
+import type { AttemptOver, ChainRun, ModelChain } from './model-chain.ts';
 
 type Reading = {
   models: ModelChain;
   request: Omit<ModelRequest, 'signal'>;
   assembler: Pick<AnswerAssembler<unknown>, 'begin' | 'ask' | 'read' | 'end'>;
-} & Pick<ChainRun<void>, 'signal' | 'mayAsk' | 'onOver'>;
+  onOver?: ((over: AttemptOver) => void) | undefined;
+} & Pick<ChainRun, 'signal' | 'mayAsk'>;
 
 /**
  * Has the assembler read what the models answer, one after another, until it has everything; false where none of them
@@ -25,19 +25,22 @@ export async function readAnswers(reading: Reading): Promise<boolean> {
       return otherwise;
     }
   };
-  const { ok } = await models.run({
+  const events = models.run({
     request: () => within(() => assembler.ask?.(request) ?? request, request),
     signal: AbortSignal.any([broken.signal, ...(signal ? [signal] : [])]),
     mayAsk,
-    onOver,
-    onAttempt: ({ model }) => within(() => assembler.begin(model.shownAs), undefined),
-    consume: async (pieces) => {
-      for await (const piece of pieces)
-        if (piece.type === 'text') await within(() => assembler.read(piece.text), undefined);
-      // An answer that could not be read speaks against no model.
-      if (!(await within(() => assembler.end(), true))) throw new ModelFailure('unfit');
-    },
+    // An answer that could not be read speaks against no model.
+    isWhole: () => within(() => assembler.end(), true),
   });
+  let isAnswered = false;
+  for await (const event of events) {
+    if (event.type === 'attempt') await within(() => assembler.begin(event.model.shownAs), undefined);
+    else if (event.type === 'text') await within(() => assembler.read(event.text), undefined);
+    else {
+      isAnswered = event.failure === null;
+      onOver?.(event);
+    }
+  }
   broken.signal.throwIfAborted();
-  return ok;
+  return isAnswered;
 }
