@@ -1,5 +1,5 @@
 import type { FeedbackEvent } from '#contract/feedback.ts';
-import { JsonStream } from '#server/ai-runs/json-stream.ts';
+import { JsonStream } from '#server/providers/json-stream.ts';
 import type { LoadClassroom } from './load-classroom.ts';
 import { askPath, submissionOf } from './load-classroom.ts';
 

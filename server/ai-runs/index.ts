@@ -1,3 +1,4 @@
+export { type JsonEvent, JsonStream, type JsonValue } from '#server/providers/json-stream.ts';
 export type { AnswerAssembler, Assembly, Emit } from './answer-assembler.ts';
 export { eachOnce, toConcern } from './answer-concerns.ts';
 export { type Refusal, toRetryRequest } from './answer-retry.ts';
@@ -10,7 +11,6 @@ export {
 } from './answer-values.ts';
 export { openAssembly } from './assembly.ts';
 export { configuredModels } from './configured-models.ts';
-export { type JsonEvent, JsonStream, type JsonValue } from './json-stream.ts';
 export { leaveOut } from './leave-out.ts';
 export type { AttemptOver, ModelChain } from './model-chain.ts';
 export { OpenStreams } from './open-streams.ts';

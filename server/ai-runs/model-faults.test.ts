@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Behaviour, faults } from '#practice/model/behaviour.ts';
 import { type PracticeModel, startPracticeModel } from '#practice/model/practice-model.ts';
 import type { AiProvider } from '#server/process/environment.ts';
+import { JsonStream } from '#server/providers/json-stream.ts';
 import { createModel } from '#server/providers/model.ts';
 import { impatientOnce } from '#server/testing/services/practice-models.ts';
-import { JsonStream } from './json-stream.ts';
 import {
   type AttemptOver,
   type AttemptRecord,
