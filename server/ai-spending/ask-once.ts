@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Kernel } from '#server/process/kernel.ts';
 import { tolerate } from '#server/process/tolerate.ts';
+import { objectIn } from '#server/providers/json-stream.ts';
 import { logFailure } from '#server/providers/log-failure.ts';
 import type { Model } from '#server/providers/model.ts';
-import { jsonIn } from '#server/providers/model-attempt.ts';
 import { ModelFailure } from '#server/providers/model-failure.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
 import { openAiBudget, type Spent } from './ai-budget.ts';
@@ -41,7 +41,7 @@ export async function askOnce<Answer>(kernel: Kernel, asked: SingleRequest<Answe
         text += piece.text;
       }
     }
-    const answer = asked.answer.parse(JSON.parse(jsonIn(text)));
+    const answer = asked.answer.parse(objectIn(text));
     call.outcome = 'ok';
     return answer;
   } catch (error) {

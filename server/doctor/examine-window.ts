@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { beanPlants } from '#database/demo/bean-plants.ts';
 import type { ModelConfig } from '#server/process/config.ts';
+import { objectIn } from '#server/providers/json-stream.ts';
 import { createModel } from '#server/providers/model.ts';
-import { jsonIn } from '#server/providers/model-attempt.ts';
 import type { ModelUsage } from '#server/providers/model-failure.ts';
 import { examine, type Finding } from './examine.ts';
 
@@ -55,7 +55,7 @@ export async function examineWindow(part: string, settings: ModelConfig): Promis
     }
     const counted = usage && usage.freshInput + usage.cachedInput;
     const said = `a prompt of ${length} characters${counted ? `, of which its server counted ${counted} tokens` : ''}`;
-    if (!jsonIn(answer).includes(word))
+    if (!JSON.stringify(objectIn(answer) ?? '').includes(word))
       throw new Error(`the word at the front was not found again in ${said}`);
     return `the word at the front was found again in ${said}`;
   });

@@ -189,3 +189,11 @@ export class JsonStream {
     return events;
   }
 }
+
+/** The object in all that a model said: the last one behind its thoughts, undefined where that is not whole. */
+export function objectIn(answer: string): JsonValue | undefined {
+  const stream = new JsonStream();
+  const events = [...stream.push(answer.replace(/^[\s\S]*<\/think\w*>/i, '')), ...stream.end()];
+  if (events.at(-1)?.type === 'malformed') return undefined;
+  return events.flatMap((event) => (event.type === 'value' && event.path === '' ? [event.value] : [])).at(-1);
+}

@@ -1,4 +1,5 @@
 import { JSONParseError, type LanguageModelV4StreamPart, TypeValidationError } from '@ai-sdk/provider';
+import { objectIn } from './json-stream.ts';
 import { type FailureKind, ModelFailure, type ModelUsage } from './model-failure.ts';
 import { modelFailureOf } from './model-failure-of.ts';
 import { type ModelTimeouts, type Watch, watchAttempt } from './model-watch.ts';
@@ -72,23 +73,10 @@ async function* answerOf(
 function isOverthought(kind: FailureKind, { text, thought }: Heard): boolean {
   if (kind === 'length') return true;
   const hasThought = thought !== '' || /<think/i.test(text);
-  return hasThought && jsonIn(text) === '' && (kind === 'empty' || kind === 'timeout');
+  return hasThought && (kind === 'empty' || kind === 'timeout');
 }
 
-function isWhole(text: string): boolean {
-  try {
-    return typeof JSON.parse(jsonIn(text)) === 'object';
-  } catch {
-    return false;
-  }
-}
-
-/** The object in an answer: some models put words, a fence or their thoughts around it. */
-export function jsonIn(text: string): string {
-  const answer = text.replace(/^[\s\S]*<\/think\w*>/i, '');
-  const start = answer.search(/\{\s*["}]/);
-  return start < 0 ? '' : answer.slice(start, answer.lastIndexOf('}') + 1);
-}
+const isWhole = (text: string) => objectIn(text) !== undefined;
 
 async function* readAnswer(
   open: Question['open'],

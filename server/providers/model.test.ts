@@ -237,6 +237,31 @@ test('a reader that is slower than the gap is not the fault of the model', async
   expect(text).toBe(answer);
 });
 
+test.each([
+  ['behind a note in JSON', '{"plan":"look at [S2]"}\n{"a":"b"}'],
+  ['before words in braces', '{"a":"b"}\nI hope {this} helps {"you"}!'],
+  ['with a line break in a text', '{"a":"b\nc"}'],
+  ['with a comma too many', '{"a":["b",],}'],
+])('what is read as a whole answer is taken as one when its stream breaks off: %s', async (_, answer) => {
+  const model = createModel({ provider: 'openai-compatible', model: 'x', baseUrl: practice.baseUrls.openai });
+  practice.control.next({ answer, fault: 'no-finish', afterTokens: 1_000_000 });
+  const pieces: ModelPiece[] = [];
+  for await (const piece of model.stream(request)) pieces.push(piece);
+  expect(textOf(pieces)).toBe(answer);
+});
+
+test.each([
+  ['of which one among the thoughts', '<think>{"a":"b"}</think> I cannot'],
+  ['with a second one that is cut', '{"plan":"b"} {"a":{"b":"c"}'],
+])('no whole object is no answer: %s', async (_, answer) => {
+  const model = createModel({ provider: 'openai-compatible', model: 'x', baseUrl: practice.baseUrls.openai });
+  practice.control.next({ answer, fault: 'no-finish', afterTokens: 1_000_000 });
+  const reading = async () => {
+    for await (const _piece of model.stream(request));
+  };
+  await expect(reading()).rejects.toMatchObject({ kind: 'cut' });
+});
+
 test("what is set for a server of one's own is what it is asked for", async () => {
   const settings = { provider: 'openai-compatible', baseUrl: practice.baseUrls.openai } as const;
   const ask = async (model: string, own: OwnModelConfig) => {
