@@ -7,9 +7,10 @@ import { openDatabase } from '#server/database/database.ts';
 import { newId, sha256 } from '#server/process/ids.ts';
 import { createMetrics, type Metrics } from '#server/process/metrics.ts';
 import type { Model } from '#server/providers/model.ts';
+import type { ModelUsage } from '#server/providers/model-failure.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import type { AnswerAssembler, Emit } from './answer-assembler.ts';
-import { createModelChain } from './model-chain.ts';
+import { createModelChain, defaultChainLimits } from './model-chain.ts';
 import { appendPieces, type ClaimedRun, listPieces, type RunKind, releaseRuns } from './run-store.ts';
 import { RunWorker } from './run-worker.ts';
 
@@ -36,15 +37,14 @@ afterAll(async () => {
   await database.close();
 });
 
-const talkative: Model = {
-  provider: 'openai-compatible',
-  name: 'talkative',
-  shownAs: 'talkative',
+const talkative = (usage: ModelUsage | null): Model => ({
+  ...{ provider: 'openai-compatible', name: 'talkative', shownAs: 'talkative' },
   async *stream() {
     yield { type: 'text', text: 'one' };
-    yield { type: 'finish', usage: null };
+    yield { type: 'finish', usage };
   },
-};
+});
+const askedOnce = { ...defaultChainLimits, attempts: [1] };
 
 type Wait = {
   until?: Promise<void>;
@@ -54,6 +54,10 @@ type Wait = {
   refusal?: string;
   /** What reading a model's answer and its end do; no model is asked without. */
   reading?: Partial<Pick<AnswerAssembler<string>, 'read' | 'end'>>;
+  /** What its server says that it read of the request. */
+  usage?: ModelUsage | null;
+  /** Who wrote the first of what stands. */
+  by?: 'model' | 'coach';
   metrics?: Metrics;
   kind?: RunKind;
   /** Whether there is something to ask a model. */
@@ -65,7 +69,7 @@ type Wait = {
 /** A worker whose runs say two words and an end, the second word once `until` has come. */
 function openWorker(wait: Wait = {}) {
   const { until, input = newId(), from = database, refusal, reading, metrics = createMetrics() } = wait;
-  const { kind = 'feedback', hasRequest = true, keepAside } = wait;
+  const { kind = 'feedback', hasRequest = true, keepAside, usage = null, by = 'coach' } = wait;
   const compose = (emit: Emit<string>): AnswerAssembler<string> => ({
     restore: (events) => emit(`restored ${events.join(' ')}`),
     begin: () => undefined,
@@ -73,7 +77,7 @@ function openWorker(wait: Wait = {}) {
     end: () => true,
     ...reading,
     coach: () => emit('two'),
-    finish: () => ({ result: { words: 2 }, event: 'end', by: 'coach', aside: 'apart' }),
+    finish: () => ({ result: { words: 2 }, event: 'end', by, aside: 'apart' }),
     repeat: (result) => `again ${JSON.stringify(result)}`,
   });
   const worker = new RunWorker<string>({
@@ -83,14 +87,19 @@ function openWorker(wait: Wait = {}) {
       clock,
       log,
       metrics,
-      models: reading && createModelChain([talkative]),
+      models: reading && createModelChain([talkative(usage)], { limits: askedOnce }),
       budget,
     },
     held: 'held',
     prepare: async () => {
       await until;
       if (refusal) return refusal;
-      const request = { system: '', messages: [], schema: { name: 'x', json: {} }, maxOutputTokens: 1 };
+      const request = {
+        system: 'Rules. '.repeat(100),
+        messages: [],
+        schema: { name: 'x', json: {} },
+        maxOutputTokens: 1,
+      };
       const limits = { own: 0, ofAll: 0 };
       const basics = { inputHash: sha256(input), configurationVersion: '1', limits, compose };
       return { ...basics, request: hasRequest ? request : null, ...(keepAside && { keepAside }) };
@@ -189,6 +198,26 @@ test('the same input gets the stored result', async () => {
   await readAll(worker, first);
   worker.start(second);
   expect(await readAll(worker, second)).toEqual(['again {"words":2}']);
+});
+
+const read = (freshInput: number) => ({ freshInput, cachedInput: 0, cacheWrite: 0, output: 1, reasoning: 0 });
+
+test.each<[string, boolean, Wait, number]>([
+  ['a model wrote all of', true, {}, 0],
+  ['a model wrote all of and its server counted', true, { usage: read(300) }, 0],
+  ['the coach ended for a model', false, { reading: { end: () => false } }, 0],
+  ['a model may have written on a cut prompt', false, { usage: read(20) }, 0],
+  ['another process began', false, {}, 1],
+])('what %s is given to the same input: %s', async (_, isGiven, how, attempts) => {
+  const worker = openWorker({ reading: {}, by: 'model', input: newId(), ...how });
+  const [first, second] = [
+    await keepRun(worker.owner, worker.leaseUntil()),
+    await keepRun(worker.owner, worker.leaseUntil()),
+  ];
+  worker.start({ ...first, attempts });
+  await readAll(worker, first);
+  worker.start(second);
+  expect((await readAll(worker, second)).includes('again {"words":2}')).toBe(isGiven);
 });
 
 test('a run whose lease has ended is finished by one other worker, with room for numbers that were shown', async () => {

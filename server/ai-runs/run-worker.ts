@@ -280,12 +280,13 @@ export class RunWorker<Event> {
       metrics.runs.inc({ by: 'none', outcome: 'stopped' });
       return;
     }
-    const { result, event, by, asking: noted, aside } = written;
-    // What the coach had to write in place of a model is not given again to who tries once more.
-    const isBest = by === 'model' || !hasModel;
-    const refusal = written.isOverBudget ? ('budget' as const) : null;
+    const { result, event, by, isComplete, isOverBudget, isMaybeCut, asking: noted, aside } = written;
+    // A result that is less than a model's is not given to the next same input. What another process wrote, and on what
+    // prompt, is not known.
+    const isBest = !hasModel || (isComplete && !isMaybeCut && run.attempts === 0);
+    const refusal = isOverBudget ? ('budget' as const) : null;
     const coachReason = refusal ?? (models && work.coachReason) ?? null;
-    const asking = { ...work.asking, ...noted, ...(written.isMaybeCut && { maybe_cut: true }) };
+    const asking = { ...work.asking, ...noted, ...(isMaybeCut && { maybe_cut: true }) };
     const outcome = { state: 'done', result, asking, firstWordMs, coachReason } as const;
     const keepAside = aside === undefined ? undefined : async () => work.keepAside?.(aside);
     await this.#finish(live, event, { ...outcome, inputHash: isBest ? inputHash : null }, keepAside);

@@ -19,6 +19,8 @@ type Writing<Event, Aside> = Omit<Asking, 'models' | 'request' | 'spending' | 'a
 };
 
 export type Written<Event, Aside> = Awaited<ReturnType<AnswerAssembler<Event, Aside>['finish']>> & {
+  /** Models wrote all of it. */
+  isComplete: boolean;
   /** The coach wrote what no model was asked for, for want of budget. */
   isOverBudget: boolean;
   /** Of what a model was sent its server may have cut off the beginning. */
@@ -47,5 +49,5 @@ export async function writeAnswer<Event, Aside>({
   if (signal.aborted) return null;
   if (!isComplete) await assembler.coach();
   const isOverBudget = !isComplete && spending !== null && spending.isRefused;
-  return { ...(await assembler.finish(clock.now())), isOverBudget, isMaybeCut };
+  return { ...(await assembler.finish(clock.now())), isComplete, isOverBudget, isMaybeCut };
 }
