@@ -18,6 +18,8 @@ export const remark = z.discriminatedUnion('is', [
       /** Only a model calls the work off task. */
       'perhaps-another-work',
       'texts-shortened',
+      /** What the model wrote of a grade did not pass the checks. */
+      'grade-withheld',
     ]),
   }),
   z.object({ is: z.literal('criteria-left-out'), read: z.int(), of: z.int() }),

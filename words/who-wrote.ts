@@ -107,6 +107,7 @@ const remarkWords = {
   'coach-chose-by-question': `The built-in coach cannot answer questions. It chose a step that fits what you asked about. ${teacherReads}`,
   'perhaps-another-work':
     'Is this the work you meant to send? The AI model did not find the task in it, and it may be wrong.',
+  'grade-withheld': 'There is no preliminary grade: what the AI model wrote of it did not pass our checks.',
   'texts-shortened':
     'The unit texts are longer than the AI model reads at once. It was given the passages nearest to this work.',
 };

@@ -24,6 +24,11 @@ export interface AnswerAssembler<Event, Aside = unknown> {
   read(text: string): Later<void>;
   /** The model's answer is over. True where every block is accepted. */
   end(): Later<boolean>;
+  /**
+   * What becomes of what is not accepted then: it is asked for again as unfit, in a further question of its own, or it is
+   * left. Unfit where this is left out.
+   */
+  rest?(): Later<'unfit' | 'more' | 'left'>;
   /** Writes the blocks that are missing, without a model. */
   coach(): Later<void>;
   /**

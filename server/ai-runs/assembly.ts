@@ -45,6 +45,7 @@ function assemblerThere<Event, Aside>(
     ask: (request) => tell('ask', request),
     read: (text) => tell('read', text),
     end: () => tell('end'),
+    rest: async () => (await tell('rest')) ?? 'unfit',
     coach: () => tell('coach'),
     finish: (now) => tell('finish', now),
     repeat: (result) => tell('repeat', result),

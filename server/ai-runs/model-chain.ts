@@ -66,8 +66,11 @@ export type ChainRun = {
   signal?: AbortSignal | undefined;
   /** Asked before each attempt. Where it says no, that model is left for the next one. */
   mayAsk?: ((model: Model) => Promise<boolean>) | undefined;
-  /** Asked at the end of an answer: whether it can be used as it is. Else the attempt was 'unfit'. */
-  isWhole(): boolean | Promise<boolean>;
+  /**
+   * Asked at the end of an answer: whether it can be used as it is. Else the attempt was 'unfit'. With `more` it was good,
+   * and the same model is asked the next question.
+   */
+  isWhole(): boolean | 'more' | Promise<boolean | 'more'>;
 };
 
 export type ModelChain = ReturnType<typeof createModelChain>;
@@ -97,8 +100,15 @@ export function createModelChain(
           if (ask.mayAsk && !(await ask.mayAsk(model))) break;
           yield { type: 'attempt', model };
           const request = typeof ask.request === 'function' ? await ask.request() : ask.request;
-          const { record, failure } = yield* tryOnce(model, { request, isWhole: ask.isWhole, end, time });
+          const { record, failure, isMore } = yield* tryOnce(model, {
+            ...{ request, isWhole: ask.isWhole, end, time },
+          });
           noteHealth(breaker, failure);
+          if (isMore) {
+            yield { type: 'over', record, request, failure, next: 'same model' };
+            tried = 0;
+            continue;
+          }
           const isLast = !failure || tried === most || breaker.isOpen();
           const pause = isLast ? null : pauseBeforeRetry(failure, record, tried, end.remainingMs());
           const others = failure && !end.reason() ? links.slice(index + 1) : [];
@@ -139,7 +149,7 @@ export function createModelChain(
 }
 
 type Trying = { request: Request; isWhole: ChainRun['isWhole']; end: RunEnd; time: ChainTime };
-type Tried = Pick<AttemptOver, 'record' | 'failure'>;
+type Tried = Pick<AttemptOver, 'record' | 'failure'> & { isMore: boolean };
 
 /** Passes on the text of one attempt, and says what it was like. Defects are thrown. */
 async function* tryOnce(
@@ -149,6 +159,7 @@ async function* tryOnce(
   const startedAt = time.now();
   const seen: Pick<AttemptRecord, 'firstTextMs' | 'usage'> = { firstTextMs: null, usage: null };
   let failure: ModelFailure | null = null;
+  let isMore = false;
   try {
     for await (const piece of model.stream({ ...request, signal: end.signal })) {
       if (piece.type === 'finish') seen.usage = piece.usage;
@@ -157,15 +168,18 @@ async function* tryOnce(
         yield piece;
       }
     }
-    if (!(await isWhole())) throw new ModelFailure('unfit');
+    const outcome = await isWhole();
+    if (!outcome) throw new ModelFailure('unfit');
+    isMore = outcome === 'more';
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
     seen.usage ??= error.usage;
     failure = end.reason() === 'out-of-time' ? new ModelFailure('timeout', { during: 'run' }) : error;
   }
   const { provider, name } = model;
-  const outcome = failure?.kind ?? 'ok';
-  return { record: { provider, model: name, outcome, ...seen, totalMs: time.now() - startedAt }, failure };
+  const outcome: AttemptRecord['outcome'] = failure?.kind ?? 'ok';
+  const record = { provider, model: name, outcome, ...seen, totalMs: time.now() - startedAt };
+  return { record, failure, isMore };
 }
 
 function noteHealth(breaker: Breaker, failure: ModelFailure | null) {

@@ -5,13 +5,13 @@ import type { AttemptOver, ChainRun, ModelChain } from './model-chain.ts';
 type Reading = {
   models: ModelChain;
   request: Omit<ModelRequest, 'signal'>;
-  assembler: Pick<AnswerAssembler<unknown>, 'begin' | 'ask' | 'read' | 'end'>;
+  assembler: Pick<AnswerAssembler<unknown>, 'begin' | 'ask' | 'read' | 'end' | 'rest'>;
   onOver?: ((over: AttemptOver) => void) | undefined;
 } & Pick<ChainRun, 'signal' | 'mayAsk'>;
 
 /**
- * Has the assembler read what the models answer, one after another, until it has everything; false where none of them
- * could. Where the assembler breaks the attempt ends, and then its error is thrown: it would break on another answer again.
+ * Has the assembler read what the models answer, one after another, until it has everything, or leaves the rest; false
+ * where something is missing. Where the assembler breaks the attempt ends, and then its error is thrown: it would break on another answer again.
  */
 export async function readAnswers(reading: Reading): Promise<boolean> {
   const { models, request, assembler, signal, mayAsk, onOver } = reading;
@@ -25,12 +25,19 @@ export async function readAnswers(reading: Reading): Promise<boolean> {
       return otherwise;
     }
   };
+  let isLeft = false;
+  const judge = async () => {
+    if (await assembler.end()) return true;
+    const rest = (await assembler.rest?.()) ?? 'unfit';
+    isLeft = rest === 'left';
+    return rest === 'more' ? rest : isLeft;
+  };
   const events = models.run({
     request: () => within(() => assembler.ask?.(request) ?? request, request),
     signal: AbortSignal.any([broken.signal, ...(signal ? [signal] : [])]),
     mayAsk,
     // An answer that could not be read speaks against no model.
-    isWhole: () => within(() => assembler.end(), true),
+    isWhole: () => within<boolean | 'more'>(judge, true),
   });
   let isAnswered = false;
   for await (const event of events) {
@@ -42,5 +49,5 @@ export async function readAnswers(reading: Reading): Promise<boolean> {
     }
   }
   broken.signal.throwIfAborted();
-  return isAnswered;
+  return isAnswered && !isLeft;
 }

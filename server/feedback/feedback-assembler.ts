@@ -31,6 +31,8 @@ import { isShortened, type toRequest } from './feedback-prompt.ts';
 import { toRetry } from './feedback-retry.ts';
 import { type Look, toLook } from './look.ts';
 
+/** A block that was refused so often is left: a third try would be as blind. */
+const mostRefusals = 2;
 const blockOrder: readonly BlockName[] = ['strength', 'step1', 'step2', 'answer', 'grade'];
 
 /**
@@ -49,6 +51,8 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
   #answer = new JsonStream();
   /** What did not hold in the last answer, for the next attempt. */
   readonly #refused = new Map<BlockName, Refusal>();
+  /** How often each block was refused, by whomever it was. */
+  readonly #refusals = new Map<BlockName, number>();
   /** This answer calls a work off the task that a block which stands quotes or grades. */
   #isClaimRefused = false;
   /** Models that were asked, by whoever wrote this before, too. */
@@ -105,7 +109,7 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
     const isClaimRefused = this.#isClaimRefused;
     this.#isClaimRefused = false;
     return toRetry(request, this.#task, {
-      ...{ accepted: this.#accepted, refused: this.#refused, missing: this.#missing(), isClaimRefused },
+      ...{ accepted: this.#accepted, refused: this.#refused, missing: this.#open(), isClaimRefused },
     });
   }
 
@@ -118,7 +122,13 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
     return this.#missing().length === 0;
   }
 
+  rest(): 'unfit' | 'left' {
+    return this.#open().length === 0 ? 'left' : 'unfit';
+  }
+
   coach(): void {
+    // What only a model may write is nobody's then.
+    if (this.#writers.size > 0 && this.#missing().every((block) => block === 'grade')) return;
     this.begin(coachSource);
     const blocks = coachBlocks(this.#task, this.#accepted);
     for (const block of blockOrder) {
@@ -179,7 +189,12 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
   #judge(block: BlockName, answer: JsonValue): void {
     const judged = toBlock(block, answer, this.#task, this.#accepted);
     if (judged.ok) this.#accept(block, judged.value);
-    else this.#refused.set(block, { answer, faults: judged.faults });
+    else this.#refuse(block, { answer, faults: judged.faults });
+  }
+
+  #refuse(block: BlockName, refusal: Refusal): void {
+    this.#refused.set(block, refusal);
+    this.#refusals.set(block, (this.#refusals.get(block) ?? 0) + 1);
   }
 
   /**
@@ -203,6 +218,11 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
 
   #missing(): BlockName[] {
     return this.#task.blocks.filter((block) => this.#isMissing(block));
+  }
+
+  /** What is still to be asked for. */
+  #open(): BlockName[] {
+    return this.#missing().filter((block) => (this.#refusals.get(block) ?? 0) < mostRefusals);
   }
 
   #accept<Name extends BlockName>(block: Name, value: NonNullable<Blocks[Name]>): void {
@@ -251,6 +271,7 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
       isByCoach && isEnglish && verdict !== 'start' && 'rules-cannot-rank',
       !this.#accepted.answer && questionRemark(this.#task, isByCoach),
       !isByCoach && isOnlyClaimedOff(this.#task) && 'perhaps-another-work',
+      !isByCoach && this.#isMissing('grade') && 'grade-withheld',
       !isByCoach && isShortened(this.#task) && 'texts-shortened',
     ] as const;
     const others = kinds.flatMap((is) => (is ? [{ is }] : []));
