@@ -4,7 +4,8 @@ import { type FailureKind, ModelFailure } from '#server/providers/model-failure.
 
 type Move = { type: 'text'; text: string } | { type: 'finish' } | { type: 'fail'; kind: FailureKind };
 
-const usage = { freshInput: 100, cachedInput: 0, cacheWrite: 0, output: 10, reasoning: 0 };
+/** As a server counts that read the whole of any prompt. */
+const usage = { freshInput: 20_000, cachedInput: 0, cacheWrite: 0, output: 10, reasoning: 0 };
 
 /** A model that says what a test tells it to, when it tells it to; each attempt goes on where the last one ended. */
 export type ScriptedModel = Model & {
