@@ -194,7 +194,10 @@ export const importRules: IForbiddenRuleType[] = [
     // needs the same SQL.
     {
       path: '^(e2e|bench|trust)/',
-      pathNot: ['^bench/(bare-server|pdf|paper-codes|load/model-streams).ts$', '^trust/siege/class-photos.ts$'],
+      pathNot: [
+        '^bench/(bare-server|pdf|paper-codes|load/model-streams).ts$',
+        '^trust/siege/class-photos.ts$',
+      ],
     },
     {
       pathNot: [
