@@ -36,15 +36,16 @@ type Asked = { isComplete: boolean; isMaybeCut: boolean };
  * where the assembler breaks on what they say: it would break on it again.
  */
 export async function askModels(asking: Asking): Promise<Asked> {
-  const { models, assembler, spending, signal, log, key, database, clock } = asking;
+  const { models, assembler, spending, budget, signal, log, key, database, clock, configurationVersion } =
+    asking;
   const unrecorded: { attempt: AttemptRecord; endedAt: Date }[] = [];
   const recordAll = (together: Queries) =>
     Promise.all(
-      unrecorded
-        .splice(0)
-        .map(({ attempt, endedAt }) =>
-          tolerate('recording a model call', log, () => record(together, asking, attempt, endedAt)),
-        ),
+      unrecorded.splice(0).map(({ attempt, endedAt }) => {
+        const costMicrodollars = budget.costOf({ ...attempt, name: attempt.model }, attempt.usage);
+        const call = { ...attempt, configurationVersion, costMicrodollars };
+        return tolerate('recording a model call', log, () => recordCall(together, key, call, endedAt));
+      }),
     );
   let recording: Promise<unknown> = Promise.resolve();
   let isAsked = false;
@@ -69,7 +70,7 @@ export async function askModels(asking: Asking): Promise<Asked> {
       );
       if (!failure) return;
       const model = { provider: attempt.provider, name: attempt.model };
-      const about = { model, question: asking.configurationVersion, run: key.runId };
+      const about = { model, question: configurationVersion, run: key.runId };
       logFailure(log, { ...about, failure, ms: attempt.totalMs, next: next === 'none' ? 'coach' : next });
     },
   }).catch((error: unknown) => {
@@ -88,24 +89,4 @@ function noteCut({ log, metrics, key }: Asking, { provider, model, usage }: Atte
   const counted = usage && usage.freshInput + usage.cachedInput;
   const words = 'a server counted far fewer tokens than it was sent, its window may be too small';
   log.warn({ run: key.runId, provider, model, counted }, words);
-}
-
-async function record(
-  queries: Queries,
-  asking: Asking,
-  attempt: AttemptRecord,
-  endedAt: Date,
-): Promise<void> {
-  const { provider, model, outcome, usage, firstTextMs, totalMs } = attempt;
-  const call = {
-    provider,
-    model,
-    configurationVersion: asking.configurationVersion,
-    outcome,
-    usage,
-    costMicrodollars: asking.budget.costOf({ provider, name: model }, usage),
-    firstWordMs: firstTextMs === null ? null : Math.round(firstTextMs),
-    totalMs: Math.round(totalMs),
-  };
-  await recordCall(queries, asking.key, call, endedAt);
 }

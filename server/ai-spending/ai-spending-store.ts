@@ -53,7 +53,7 @@ export type CallRecord = {
   outcome: string;
   usage: { freshInput: number; cachedInput: number; output: number; reasoning: number } | null;
   costMicrodollars: number | null;
-  firstWordMs: number | null;
+  firstTextMs: number | null;
   totalMs: number;
 };
 
@@ -79,8 +79,8 @@ export async function recordCall(
         output_tokens: call.usage?.output ?? null,
         reasoning_tokens: call.usage?.reasoning ?? null,
         cost_microdollars: call.costMicrodollars,
-        first_word_ms: call.firstWordMs,
-        total_ms: call.totalMs,
+        first_word_ms: call.firstTextMs === null ? null : Math.round(call.firstTextMs),
+        total_ms: Math.round(call.totalMs),
         created_at: now,
       })
       .compile(),

@@ -60,20 +60,17 @@ export async function askOnce<Answer>(kernel: Kernel, asked: SingleRequest<Answe
 
 async function keepCall(
   kernel: Kernel,
-  {
-    model,
-    teacherId,
-    configurationVersion,
-  }: Pick<SingleRequest<unknown>, 'model' | 'teacherId' | 'configurationVersion'>,
+  { model, teacherId, configurationVersion }: SingleRequest<unknown>,
   made: Spent & { totalMs: number },
 ): Promise<void> {
   const { database, clock, log } = kernel;
+  const costMicrodollars = openAiBudget(kernel).costOf(model, made.usage);
   const call = {
-    ...{ provider: model.provider, model: model.name, configurationVersion },
-    ...{ outcome: made.outcome, usage: made.usage },
-    costMicrodollars: openAiBudget(kernel).costOf(model, made.usage),
-    firstWordMs: made.firstTextMs === null ? null : Math.round(made.firstTextMs),
-    totalMs: Math.round(made.totalMs),
+    provider: model.provider,
+    model: model.name,
+    configurationVersion,
+    costMicrodollars,
+    ...made,
   };
   await tolerate('recording a model call', log, () =>
     recordCall(database, { teacherId, runId: null }, call, clock.now()),
