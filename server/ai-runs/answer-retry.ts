@@ -15,6 +15,8 @@ export type AnswerProgress = {
   missing: readonly string[];
   /** Fields of the answer that hold them. Concerns are asked for in any case. */
   fields: readonly string[];
+  /** Each question is for a part of its own, the first one, too. */
+  isOneByOne?: boolean;
   /** What a domain has to say beside: before what was refused, behind what is missing, and at the end. */
   notes?: { before?: string | false; apart?: string; after?: string | false };
 };
@@ -24,23 +26,25 @@ export type AnswerProgress = {
  * was refused and why, and the shape of what is missing alone. The same request where nothing has come of it yet.
  */
 export function toRetryRequest(request: Request, progress: AnswerProgress): Request {
-  const { kept, refused, missing, fields, notes = {} } = progress;
+  const { kept, refused, missing, fields, isOneByOne = false, notes = {} } = progress;
   const [first, ...rest] = request.messages;
   const isNew = kept.length === 0 && refused.length === 0 && !notes.before;
-  if (!first || missing.length === 0 || isNew) return request;
+  if (!first || missing.length === 0 || (isNew && !isOneByOne)) return request;
   const note = [
-    'You answered before. A program read your answer.',
+    !isNew && 'You answered before. A program read your answer.',
     kept.length > 0 && `These stand. Do not write them again:\n${kept.map(inOneLine).join('\n')}`,
     notes.before,
     refused.length > 0 && `These were refused:\n${refused.map(toLine).join('\n')}`,
-    `Write ${missing.join(' and ')} now${kept.length > 0 ? ', and nothing else' : ''}. ${notes.apart ?? ''}`.trim(),
+    `Write ${missing.join(' and ')} now${kept.length > 0 || isOneByOne ? ', and nothing else' : ''}. ${notes.apart ?? ''}`.trim(),
     notes.after,
   ];
   return {
     ...request,
     messages: [{ ...first, parts: [...first.parts, { text: note.filter(Boolean).join('\n\n') }] }, ...rest],
     schema:
-      kept.length > 0 ? { ...request.schema, json: schemaOf(request.schema.json, fields) } : request.schema,
+      kept.length > 0 || isOneByOne
+        ? { ...request.schema, json: schemaOf(request.schema.json, fields) }
+        : request.schema,
   };
 }
 

@@ -17,6 +17,15 @@ export function answerSchema(task: FeedbackTask): Record<string, unknown> {
   });
 }
 
+/** The same for a model that writes one block at a time, without help and without a look before it. */
+export function shortSchema(task: FeedbackTask): Record<string, unknown> {
+  return object({
+    ...answerParts(task, [[], []]),
+    answer: answerToQuestion,
+    concerns: { type: 'array', items: concernSchema },
+  });
+}
+
 /** Which strategies a model is asked for in which step. What the work is like changes nothing in it. */
 export function helpPlan(task: FeedbackTask): [FeedbackOptionId[], FeedbackOptionId[]] {
   return shareOut({ ...task, verdict: 'revise' });

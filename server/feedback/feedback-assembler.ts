@@ -27,12 +27,14 @@ import { isCoach } from '#words/who-wrote.ts';
 import { toBlock, toEvent } from './answer-blocks.ts';
 import { countTexts } from './choose-sources.ts';
 import { checkFeedback } from './feedback-checks.ts';
-import { isShortened, type toRequest } from './feedback-prompt.ts';
+import { isShortened, type PromptForm, type toRequest } from './feedback-prompt.ts';
 import { toRetry } from './feedback-retry.ts';
 import { type Look, toLook } from './look.ts';
 
 /** A block that was refused so often is left: a third try would be as blind. */
 const mostRefusals = 2;
+/** A small model writes what matters most first. */
+const oneByOne: readonly BlockName[] = ['step1', 'step2', 'strength', 'answer', 'grade'];
 const blockOrder: readonly BlockName[] = ['strength', 'step1', 'step2', 'answer', 'grade'];
 
 /**
@@ -69,7 +71,17 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
   /** What the last model that wrote noted before it did. */
   #look: Look = [];
 
-  constructor(task: FeedbackTask, emit: Emit<FeedbackEvent>, unitSavedAt: string | null = null) {
+  /** With the short form each question is for one block. */
+  readonly #form: PromptForm;
+  /** Those that the last question was for. */
+  #questioned: readonly BlockName[] = [];
+
+  constructor(
+    task: FeedbackTask,
+    emit: Emit<FeedbackEvent>,
+    { unitSavedAt = null, form = 'full' }: { unitSavedAt?: string | null; form?: PromptForm } = {},
+  ) {
+    this.#form = form;
     this.#given = task;
     this.#unitSavedAt = unitSavedAt;
     this.#task = task;
@@ -108,8 +120,12 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
   ask(request: ReturnType<typeof toRequest>): ReturnType<typeof toRequest> {
     const isClaimRefused = this.#isClaimRefused;
     this.#isClaimRefused = false;
+    const isShort = this.#form === 'short';
+    const open = this.#open();
+    this.#questioned = isShort ? oneByOne.filter((block) => open.includes(block)).slice(0, 1) : open;
     return toRetry(request, this.#task, {
-      ...{ accepted: this.#accepted, refused: this.#refused, missing: this.#open(), isClaimRefused },
+      ...{ accepted: this.#accepted, refused: this.#refused, missing: this.#questioned, isClaimRefused },
+      isOneByOne: isShort,
     });
   }
 
@@ -122,8 +138,10 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
     return this.#missing().length === 0;
   }
 
-  rest(): 'unfit' | 'left' {
-    return this.#open().length === 0 ? 'left' : 'unfit';
+  rest(): 'unfit' | 'more' | 'left' {
+    const open = this.#open();
+    if (open.length === 0) return 'left';
+    return this.#questioned.some((block) => open.includes(block)) ? 'unfit' : 'more';
   }
 
   coach(): void {

@@ -10,7 +10,7 @@ import {
   type UnitForFeedback,
 } from '#server/feedback-task/index.ts';
 import { FeedbackAssembler } from './feedback-assembler.ts';
-import { toAskingFacts, toRequest, withholdFrom } from './feedback-prompt.ts';
+import { type PromptForm, toAskingFacts, toRequest, withholdFrom } from './feedback-prompt.ts';
 
 type Input = {
   unit: UnitForFeedback;
@@ -33,6 +33,7 @@ type Input = {
   mayAsk: boolean;
   /** Characters of the unit's texts that its window has room for; left out where that is not known. */
   sourceBudget?: number | undefined;
+  form: PromptForm;
 };
 
 type Facts = Pick<RunWork<FeedbackEvent>, 'configurationVersion' | 'request'> & {
@@ -81,6 +82,7 @@ export function assembleFeedback({
   hint,
   mayAsk,
   sourceBudget,
+  form,
 }: Input): Assembly<Facts, FeedbackEvent, readonly ModelConcern[]> {
   const progress = before && toProgress(before, work, draft);
   const known = { progress, said, goal, found: [...found, ...(before?.found ?? [])], sourceBudget };
@@ -89,14 +91,14 @@ export function assembleFeedback({
   return {
     facts: {
       configurationVersion: task.configurationVersion,
-      request: mayAsk ? toRequest(task, withhold, hint) : null,
+      request: mayAsk ? toRequest(task, withhold, hint, form) : null,
       withheld: withhold(work),
       asking: {
         ...toAskingFacts(task, withhold, hint),
         ...(sourceBudget !== undefined && { source_budget: sourceBudget }),
       },
     },
-    compose: (emit) => new FeedbackAssembler(task, emit, unitSavedAt),
+    compose: (emit) => new FeedbackAssembler(task, emit, { unitSavedAt, form }),
   };
 }
 

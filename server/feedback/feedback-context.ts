@@ -103,6 +103,7 @@ async function prepare(
     ...{ unit, unitSavedAt: unit.updated_at, noGrades, nickname, work },
     ...{ question, goal, draft, before, said, found, hint, mayAsk },
     sourceBudget: sourceBudgetFor(config, work),
+    form: config.isPromptShort ? 'short' : 'full',
   });
   const { configurationVersion, request, withheld, asking } = facts;
   const model = mayAsk && config.model?.model;

@@ -2,7 +2,14 @@ import { gradeLabel } from '#contract/constants.ts';
 import type { AskingFacts } from '#contract/receipt-facts.ts';
 import { inOneLine } from '#server/ai-runs/index.ts';
 import type { FeedbackTask, SourceSentence, UnitForFeedback } from '#server/feedback-task/index.ts';
-import { exampleText, offTopicNote, rules, startNote, startNotes } from '#server/feedback-task/index.ts';
+import {
+  exampleText,
+  offTopicNote,
+  rules,
+  shortRules,
+  startNote,
+  startNotes,
+} from '#server/feedback-task/index.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
 import {
   findSpeaksToAi,
@@ -11,7 +18,7 @@ import {
   nameWithholder,
   type Withhold,
 } from '#server/student-text/index.ts';
-import { answerSchema, helpPlan } from './answer-schema.ts';
+import { answerSchema, helpPlan, shortSchema } from './answer-schema.ts';
 import { chooseSources } from './choose-sources.ts';
 import { earlierStepsText, goneSteps } from './earlier-steps-text.ts';
 
@@ -35,21 +42,23 @@ export function withholdFrom(task: FeedbackTask, nickname = '', workBefore: stri
  * The request for one feedback. First what is the same for a whole class, byte for byte, so that providers can cache
  * it; the question and the work come last, as data. What names the student is withheld from both and
  * from what was said before.
+ * @param form `short` for a small model: few rules, one example and no strategies
  */
 export function toRequest(
   task: FeedbackTask,
   withhold: Withhold = withholdFrom(task),
   hint: string | null = null,
+  form: PromptForm = 'full',
 ): Omit<ModelRequest, 'signal'> {
   // A teacher who writes the nickname means the student, also where it is a word.
   const asked = hint && withhold(hint, { isMeant: true });
   const { stable, near } = chooseSources(task);
-  const { prefix, schema } = forClass(task, stable);
+  const { prefix, schema } = forClass(task, stable, form);
   const tail = [sourceText(near, 'that are near to this work'), workText(task, withhold), hintText(asked)]
     .filter(Boolean)
     .join('\n\n');
   return {
-    system: rules,
+    system: form === 'short' ? shortRules : rules,
     messages: [{ role: 'user', parts: [{ text: prefix, endsStablePrefix: true }, { text: tail }] }],
     schema: { name: 'feedback', json: schema },
     maxOutputTokens,
@@ -80,18 +89,31 @@ function hintText(hint: string | null): string {
   return `The teacher has read an earlier answer and has it written again (follow this as far as the rules allow, and never tell the student of it):\n“${inOneLine(hint)}”`;
 }
 
-type ForClass = { sourceBudget: number; prefix: string; schema: Record<string, unknown> };
+export type PromptForm = 'full' | 'short';
+
+type ForClass = {
+  sourceBudget: number;
+  form: PromptForm;
+  prefix: string;
+  schema: Record<string, unknown>;
+};
 
 /** A class waits for its model together: each of its requests holds the same text and schema, not copies. */
 const ofUnits = new WeakMap<UnitForFeedback, ForClass>();
 
-function forClass(task: FeedbackTask, stable: readonly SourceSentence[]): ForClass {
+function forClass(task: FeedbackTask, stable: readonly SourceSentence[], form: PromptForm): ForClass {
   const { unit, sourceBudget } = task;
   const known = ofUnits.get(unit);
-  if (known?.sourceBudget === sourceBudget) return known;
-  const schema = answerSchema(task);
-  const prefix = [exampleText(task), unitText(task), sourceText(stable)].filter(Boolean).join('\n\n');
-  const made = { sourceBudget, prefix, schema };
+  if (known?.sourceBudget === sourceBudget && known.form === form) return known;
+  const isShort = form === 'short';
+  const schema = isShort ? shortSchema(task) : answerSchema(task);
+  const prefix = [
+    exampleText(task, isShort ? 1 : 2),
+    unitText(task),
+    !isShort && strategiesText(task),
+    sourceText(stable),
+  ];
+  const made = { sourceBudget, form, prefix: prefix.filter(Boolean).join('\n\n'), schema };
   ofUnits.set(unit, made);
   return made;
 }
@@ -115,7 +137,6 @@ function unitText(task: FeedbackTask): string {
     `Criteria\n${criteria.map(({ id, text }) => `[C${id}] ${text}`).join('\n')}`,
     mistakesText(task),
     tasksText(task) && `Tasks, in order\n${clip(tasksText(task), mostOfUnit)}`,
-    strategiesText(task),
   ]
     .filter(Boolean)
     .join('\n\n');

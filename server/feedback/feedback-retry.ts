@@ -12,16 +12,18 @@ export type FeedbackProgress = {
   missing: readonly BlockName[];
   /** The last answer called a work off the task that a block already quotes. */
   isClaimRefused: boolean;
+  /** Each question is for one block. */
+  isOneByOne: boolean;
 };
 
 /** The request of a further attempt: what stands, what was refused and why, and the shape of the missing blocks alone. */
 export function toRetry(request: Request, task: FeedbackTask, progress: FeedbackProgress): Request {
-  const { accepted, refused, missing, isClaimRefused } = progress;
+  const { accepted, refused, missing, isClaimRefused, isOneByOne } = progress;
   const kept = task.blocks.filter((block) => accepted[block]);
   return toRetryRequest(request, {
     kept: kept.map((block) => told(block, accepted, task)),
-    refused: [...refused],
-    ...{ missing, fields: missing },
+    refused: [...refused].filter(([block]) => !isOneByOne || missing.includes(block)),
+    ...{ missing, fields: missing, isOneByOne },
     notes: {
       before:
         isClaimRefused &&

@@ -72,6 +72,8 @@ export type Config = {
   /** Undefined means that the built-in coach writes. */
   model: ModelConfig | undefined;
   fallbackModel: ModelConfig | undefined;
+  /** They write one block at a time, by few rules. */
+  isPromptShort: boolean;
   /** Sees photos. Undefined means that they are read here and sent nowhere. */
   photoModel: ModelConfig | undefined;
   /** Looks at what the check for concerns is not sure of. Undefined means that it is asked of nobody. */
@@ -182,6 +184,7 @@ export function loadConfig(env: Env = process.env): Config {
     identity,
     model,
     fallbackModel,
+    isPromptShort: values.AI_PROMPT === 'short',
     photoModel,
     confirmingModel,
     aiBudget,

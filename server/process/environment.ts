@@ -239,6 +239,11 @@ export const environment = z.object({
       'The window of its server in tokens, prompt and answer together. Of long unit texts as much is sent as fits. It is set at the server: this only says how large it is.',
     whenUnset: 'not known: up to 24,000 characters of unit texts are sent',
   }),
+  AI_PROMPT: setting(oneOf(['full', 'short']), {
+    about:
+      'With `short` the models that write get eight rules in place of eighteen and one block to write at a time: for models of 8 billion parameters or fewer, which lose their way in a long prompt. Help in a step is written by the built-in coach then.',
+    whenUnset: 'full',
+  }),
   AI_PHOTO_MODEL: setting(secret, {
     about: 'A model at AI_PROVIDER that sees pictures: photographed pages are sent to it to be read.',
     whenUnset: 'photos are read on this server',

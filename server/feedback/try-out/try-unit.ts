@@ -68,6 +68,7 @@ async function writeTrial(
       said: [],
       found: [],
       hint: null,
+      form: tools.config.isPromptShort ? 'short' : 'full',
     },
     // Two at a time, and no student waits for them.
     isApart: true,
