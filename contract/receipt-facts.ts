@@ -31,6 +31,8 @@ export const askingFacts = z.object({
   goal: z.boolean().optional(),
   steps_before: z.boolean(),
   hint: z.boolean(),
+  /** Parts that a second reader read before they were shown; left out where nobody did. */
+  review: z.object({ by: z.string(), passed: z.int(), refused: z.int(), unanswered: z.int() }).optional(),
   /** What the model noted of the work before it wrote. No check looks at it. */
   look: z
     .array(z.object({ criterion: z.string(), words: z.string().nullable(), note: z.string() }))

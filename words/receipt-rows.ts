@@ -56,10 +56,24 @@ export function toReceipt(written: Receipted, facts: ReceiptFacts, say: Say, wor
       { name: askedRow, lines: askedLines(written, facts, say) },
       { name: sentRow, lines: sentLines(written, facts, words) },
       { name: 'What was not sent to write it', lines: keptBackLines(written, facts, words) },
+      ...reviewRows(facts),
       { name: 'What was checked', lines: checkLines(written, words) },
       { name: 'Versions', lines: [`Rules: ${rules}.`, ...words.versions] },
     ],
   };
+}
+
+/** What a second reader did. It can be wrong, too. */
+function reviewRows({ asking }: ReceiptFacts): ReceiptRow[] {
+  if (!asking?.review) return [];
+  const { by, passed, refused, unanswered } = asking.review;
+  const parts = (count: number) => `${count} ${count === 1 ? 'part' : 'parts'}`;
+  const lines = [
+    `${by} was asked about ${parts(passed + refused + unanswered)} before they were shown, and may be wrong.`,
+    `It let ${parts(passed)} pass and sent ${parts(refused)} back to be written again.`,
+    ...(unanswered > 0 ? [`${parts(unanswered)} had no answer in time and passed by the checks alone.`] : []),
+  ];
+  return [{ name: 'Second reader', lines }];
 }
 
 /** What the model noted before it wrote. */

@@ -1,4 +1,15 @@
+import type { JsonValue } from '#server/providers/json-stream.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
+
+/** A question to a second reader about a part of an answer. */
+export type Draft = { part: string; request: Omit<ModelRequest, 'signal'> };
+
+/** Asks the second reader; null where it does not answer in time. Never rejects. */
+export type AskReviewer = (
+  draft: Draft,
+  key: { teacherId: string; runId: string | null },
+  signal: AbortSignal,
+) => Promise<JsonValue | null>;
 
 /** An assembler of a long text works in a thread, and answers later. */
 type Later<Value> = Value | Promise<Value>;
@@ -24,6 +35,10 @@ export interface AnswerAssembler<Event, Aside = unknown> {
   read(text: string): Later<void>;
   /** The model's answer is over. True where every block is accepted. */
   end(): Later<boolean>;
+  /** Parts that hold and are shown only after a second reader: the question about each, once. Left out where there is none. */
+  drafts?(): Later<readonly Draft[]>;
+  /** What the second reader answered about a part; null where it did not in time, so that the part is shown as it is. */
+  reviewed?(part: string, answer: JsonValue | null): Later<void>;
   /**
    * What becomes of what is not accepted then: it is asked for again as unfit, in a further question of its own, or it is
    * left. Unfit where this is left out.

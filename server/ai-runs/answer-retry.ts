@@ -5,7 +5,12 @@ import { inOneLine } from './prompt-text.ts';
 type Request = Omit<ModelRequest, 'signal'>;
 
 /** What of an answer did not hold, and why. `answer` is null where it broke off. */
-export type Refusal = { answer: unknown; faults: readonly FaultKind[] };
+export type Refusal = {
+  answer: unknown;
+  faults: readonly FaultKind[];
+  /** What a second reader found. */
+  said?: string;
+};
 
 export type AnswerProgress = {
   /** Parts that stand, each in a line that names it. */
@@ -50,8 +55,10 @@ export function toRetryRequest(request: Request, progress: AnswerProgress): Requ
 
 const mostRepeated = 700;
 
-function toLine([name, { answer, faults }]: readonly [string, Refusal]): string {
-  const reasons = faults.map(toFaultWords).join('; ');
+function toLine([name, { answer, faults, said }]: readonly [string, Refusal]): string {
+  const reasons = [...faults.map(toFaultWords), said && `a second reader says: ${inOneLine(said)}`]
+    .filter(Boolean)
+    .join('; ');
   const written =
     answer === null ? '' : ` You wrote: ${inOneLine(JSON.stringify(answer)).slice(0, mostRepeated)}`;
   return `${name}: ${reasons}.${written}`;

@@ -6,7 +6,7 @@ import type { Metrics } from '#server/process/metrics.ts';
 import { tolerate } from '#server/process/tolerate.ts';
 import { logFailure } from '#server/providers/log-failure.ts';
 import { isMaybeCut, type ModelRequest } from '#server/providers/model-request.ts';
-import type { AnswerAssembler } from './answer-assembler.ts';
+import type { AnswerAssembler, AskReviewer } from './answer-assembler.ts';
 import type { AttemptRecord, ModelChain } from './model-chain.ts';
 import { readAnswers } from './read-answers.ts';
 import type { RunSpending } from './run-spending.ts';
@@ -16,6 +16,8 @@ export type Asking = {
   request: Omit<ModelRequest, 'signal'>;
   configurationVersion: string;
   assembler: AnswerAssembler<unknown>;
+  /** Undefined where there is no second reader. */
+  reviewer?: AskReviewer | undefined;
   budget: AiBudget;
   spending: RunSpending;
   /** Aborted when the run is stopped. */
@@ -52,6 +54,8 @@ export async function askModels(asking: Asking): Promise<Asked> {
   let wasCut = false;
   const isComplete = await readAnswers({
     ...{ models, request: asking.request, assembler, signal },
+    review:
+      asking.reviewer && ((draft, within) => asking.reviewer?.(draft, key, within) ?? Promise.resolve(null)),
     mayAsk: (model) => spending.mayAsk(model),
     onOver: ({ record: attempt, request, failure, next }) => {
       isAsked = true;

@@ -45,6 +45,8 @@ function assemblerThere<Event, Aside>(
     ask: (request) => tell('ask', request),
     read: (text) => tell('read', text),
     end: () => tell('end'),
+    drafts: () => tell('drafts'),
+    reviewed: (part, answer) => tell('reviewed', part, answer),
     rest: async () => (await tell('rest')) ?? 'unfit',
     coach: () => tell('coach'),
     finish: (now) => tell('finish', now),

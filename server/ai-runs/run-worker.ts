@@ -7,7 +7,7 @@ import { newId } from '#server/process/ids.ts';
 import type { Log } from '#server/process/log.ts';
 import type { Metrics } from '#server/process/metrics.ts';
 import type { ModelRequest } from '#server/providers/model-request.ts';
-import type { AnswerAssembler, Emit } from './answer-assembler.ts';
+import type { AnswerAssembler, AskReviewer, Emit } from './answer-assembler.ts';
 import { LiveRun } from './live-run.ts';
 import type { ModelChain } from './model-chain.ts';
 import {
@@ -61,6 +61,8 @@ type WorkerSettings<Event> = {
   /** Undefined where no model is configured. */
   models: ModelChain | undefined;
   budget: AiBudget;
+  /** Undefined where there is no second reader. */
+  reviewer?: AskReviewer | undefined;
   /** Loads what a run is about; a text is the reason, fit to be shown, why it cannot be written any more. */
   prepare(run: ClaimedRun): Promise<RunWork<Event> | string | typeof heldBack>;
   /** The last event of a run that was held back, that was stopped, or that could not be written. */

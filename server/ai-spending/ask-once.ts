@@ -16,6 +16,8 @@ type SingleRequest<Answer> = {
   answer: z.ZodType<Answer>;
   signal: AbortSignal;
   teacherId: string;
+  /** The run that it belongs to; left out where it belongs to none. */
+  runId?: string | null;
   /** Which wording of the question the call is kept with. */
   configurationVersion: string;
   /** Who answers where the model does not, for the log. */
@@ -60,7 +62,7 @@ export async function askOnce<Answer>(kernel: Kernel, asked: SingleRequest<Answe
 
 async function keepCall(
   kernel: Kernel,
-  { model, teacherId, configurationVersion }: SingleRequest<unknown>,
+  { model, teacherId, runId = null, configurationVersion }: SingleRequest<unknown>,
   made: Spent & { totalMs: number },
 ): Promise<void> {
   const { database, clock, log } = kernel;
@@ -73,6 +75,6 @@ async function keepCall(
     ...made,
   };
   await tolerate('recording a model call', log, () =>
-    recordCall(database, { teacherId, runId: null }, call, clock.now()),
+    recordCall(database, { teacherId, runId }, call, clock.now()),
   );
 }

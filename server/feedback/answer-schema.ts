@@ -42,7 +42,7 @@ const answerToQuestion = orNull(
   }),
 );
 
-const concernSchema = object({
+export const concernSchema = object({
   sentence: { type: 'integer', description: 'number of the student sentence' },
   kind: { type: 'string', enum: [...concernKinds] },
   about: { type: 'string', enum: [...concernAbouts] },

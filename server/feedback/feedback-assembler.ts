@@ -1,9 +1,11 @@
 import { coachSource } from '#contract/constants.ts';
 import type { BlockName, Feedback, FeedbackEvent } from '#contract/feedback.ts';
+import type { AskingFacts } from '#contract/receipt-facts.ts';
 import type { Remark } from '#contract/remarks.ts';
 import { type ModelConcern, workField } from '#contract/safeguarding.ts';
 import {
   type AnswerAssembler,
+  type Draft,
   type Emit,
   eachOnce,
   type JsonEvent,
@@ -30,12 +32,21 @@ import { checkFeedback } from './feedback-checks.ts';
 import { isShortened, type PromptForm, type toRequest } from './feedback-prompt.ts';
 import { toRetry } from './feedback-retry.ts';
 import { type Look, toLook } from './look.ts';
+import { toReviewDraft, toVerdict } from './review.ts';
 
 /** A block that was refused so often is left: a third try would be as blind. */
 const mostRefusals = 2;
 /** A small model writes what matters most first. */
 const oneByOne: readonly BlockName[] = ['step1', 'step2', 'strength', 'answer', 'grade'];
 const blockOrder: readonly BlockName[] = ['strength', 'step1', 'step2', 'answer', 'grade'];
+
+type Options = {
+  /** When the unit was saved; null where nobody keeps it. */
+  unitSavedAt?: string | null;
+  form?: PromptForm;
+  /** The second reader's name, and what the writer is asked. */
+  review?: { by: string; request: ReturnType<typeof toRequest> } | null;
+};
 
 /**
  * Writes one feedback: reads a model's answer as it grows and shows a block when its checks pass. What does not hold is
@@ -71,17 +82,23 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
   /** What the last model that wrote noted before it did. */
   #look: Look = [];
 
+  readonly #review: NonNullable<Options['review']> | null;
+  /** Blocks that hold and await the second reader: those that it was not asked about yet, and all. */
+  #unasked: BlockName[] = [];
+  readonly #unreviewed = new Set<BlockName>();
+  readonly #reviewed = { passed: 0, refused: 0, unanswered: 0 };
   /** With the short form each question is for one block. */
   readonly #form: PromptForm;
   /** Those that the last question was for. */
-  #questioned: readonly BlockName[] = [];
+  #questioned: readonly BlockName[] = blockOrder;
 
   constructor(
     task: FeedbackTask,
     emit: Emit<FeedbackEvent>,
-    { unitSavedAt = null, form = 'full' }: { unitSavedAt?: string | null; form?: PromptForm } = {},
+    { unitSavedAt = null, form = 'full', review = null }: Options = {},
   ) {
     this.#form = form;
+    this.#review = review;
     this.#given = task;
     this.#unitSavedAt = unitSavedAt;
     this.#task = task;
@@ -158,7 +175,11 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
   finish(now: Date) {
     const result = this.#assemble(now);
     const event: FeedbackEvent = { type: 'done', feedback: feedbackToText(result), result };
-    const asking = this.#look.length > 0 && result.by === 'model' ? { look: this.#look } : {};
+    const isReviewed = Object.values(this.#reviewed).some((count) => count > 0);
+    const asking: Partial<AskingFacts> = {
+      ...(this.#look.length > 0 && result.by === 'model' && { look: this.#look }),
+      ...(this.#review && isReviewed && { review: { by: this.#review.by, ...this.#reviewed } }),
+    };
     return { result, event, by: result.by, asking, aside: eachOnce(this.#concerns) };
   }
 
@@ -170,10 +191,7 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
   #hear(event: JsonEvent): void {
     if (event.type === 'malformed') return;
     const { path, value } = event;
-    if (/^concerns\.\d+$/.test(path)) {
-      const concern = toConcern(value, this.#writer, this.#given.sentences, () => workField);
-      if (concern) this.#concerns.push(concern);
-    }
+    if (/^concerns\.\d+$/.test(path)) this.#hearConcern(value, this.#writer);
     if (path === 'look') this.#look = toLook(value, this.#given);
     if (path === 'off_task' && value === true) this.#hearClaim();
     if (path === '') this.#hearEnd(value);
@@ -245,7 +263,37 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
 
   #accept<Name extends BlockName>(block: Name, value: NonNullable<Blocks[Name]>): void {
     this.#take(block, value, this.#writer);
-    this.#emit(toEvent(block, value));
+    if (this.#review && !isCoach(this.#writer)) {
+      this.#unasked.push(block);
+      this.#unreviewed.add(block);
+    } else this.#emit(toEvent(block, value));
+  }
+
+  drafts(): Draft[] {
+    const { request } = this.#review ?? {};
+    const blocks = this.#unasked.splice(0);
+    return request ? blocks.map((block) => toReviewDraft(block, this.#accepted, this.#task, request)) : [];
+  }
+
+  reviewed(part: string, answer: JsonValue | null): void {
+    const block = blockOrder.find((name) => name === part);
+    const value = block && this.#accepted[block];
+    if (!value || !this.#unreviewed.delete(block)) return;
+    const verdict = toVerdict(answer);
+    for (const concern of verdict?.concerns ?? []) this.#hearConcern(concern, this.#review?.by ?? '');
+    this.#reviewed[!verdict ? 'unanswered' : verdict.fault === null ? 'passed' : 'refused'] += 1;
+    if (!verdict || verdict.fault === null) {
+      this.#emit(toEvent(block, value));
+      return;
+    }
+    delete this.#accepted[block];
+    this.#writers.delete(block);
+    this.#refuse(block, { answer: value, faults: [], said: verdict.fault });
+  }
+
+  #hearConcern(answer: unknown, finder: string): void {
+    const concern = toConcern(answer, finder, this.#given.sentences, () => workField);
+    if (concern) this.#concerns.push(concern);
   }
 
   #take<Name extends BlockName>(block: Name, value: NonNullable<Blocks[Name]>, writer: string): void {

@@ -9,6 +9,7 @@ import {
   toTask,
   type UnitForFeedback,
 } from '#server/feedback-task/index.ts';
+import type { Config } from '#server/process/config.ts';
 import { FeedbackAssembler } from './feedback-assembler.ts';
 import { type PromptForm, toAskingFacts, toRequest, withholdFrom } from './feedback-prompt.ts';
 
@@ -34,6 +35,8 @@ type Input = {
   /** Characters of the unit's texts that its window has room for; left out where that is not known. */
   sourceBudget?: number | undefined;
   form: PromptForm;
+  /** The name of the second reader; null where there is none. */
+  reviewer: string | null;
 };
 
 type Facts = Pick<RunWork<FeedbackEvent>, 'configurationVersion' | 'request'> & {
@@ -51,6 +54,12 @@ type Options = {
   /** In the thread for long texts whatever its length, as it is not the only one of its request. */
   isApart?: boolean;
 };
+
+/** How the settings have models asked. */
+export function formOf({ isPromptShort, review }: Config): Pick<Input, 'form' | 'reviewer'> {
+  const { model, shownAs } = review?.model ?? {};
+  return { form: isPromptShort ? 'short' : 'full', reviewer: shownAs ?? model ?? null };
+}
 
 /** Reads a work beside its unit, a long one in its teacher's turn. */
 export function openFeedbackAssembly(
@@ -83,22 +92,28 @@ export function assembleFeedback({
   mayAsk,
   sourceBudget,
   form,
+  reviewer,
 }: Input): Assembly<Facts, FeedbackEvent, readonly ModelConcern[]> {
   const progress = before && toProgress(before, work, draft);
   const known = { progress, said, goal, found: [...found, ...(before?.found ?? [])], sourceBudget };
   const task = toTask(unit, work, question, known);
   const withhold = withholdFrom(task, nickname, before?.work);
+  const request = mayAsk ? toRequest(task, withhold, hint, form) : null;
   return {
     facts: {
       configurationVersion: task.configurationVersion,
-      request: mayAsk ? toRequest(task, withhold, hint, form) : null,
+      request,
       withheld: withhold(work),
       asking: {
         ...toAskingFacts(task, withhold, hint),
         ...(sourceBudget !== undefined && { source_budget: sourceBudget }),
       },
     },
-    compose: (emit) => new FeedbackAssembler(task, emit, { unitSavedAt, form }),
+    compose: (emit) =>
+      new FeedbackAssembler(task, emit, {
+        ...{ unitSavedAt, form },
+        review: request && reviewer !== null ? { by: reviewer, request } : null,
+      }),
   };
 }
 

@@ -4,11 +4,13 @@ import type { AskingFacts } from '#contract/receipt-facts.ts';
 import type { ModelConcern } from '#contract/safeguarding.ts';
 import { findSettings } from '#server/accounts/index.ts';
 import {
+  type AskReviewer,
   type ClaimedRun,
   configuredModels,
   heldBack,
   type ModelChain,
   OpenStreams,
+  openReviewer,
   type RunWork,
   RunWorker,
 } from '#server/ai-runs/index.ts';
@@ -21,7 +23,7 @@ import type { Kernel } from '#server/process/kernel.ts';
 import { modelParties } from '#server/process/outside-parties.ts';
 import { type HoldsBack, listFound, listFoundInThread, type Subject } from '#server/safeguarding/index.ts';
 import { loadUnitOf } from '#server/units/index.ts';
-import { openFeedbackAssembly } from './feedback-assembly.ts';
+import { formOf, openFeedbackAssembly } from './feedback-assembly.ts';
 import { findWork, unitIdOf, type WorkOfRun } from './submission-store.ts';
 
 /** What the calls of this domain are handed. */
@@ -30,6 +32,7 @@ export type FeedbackContext = Kernel & {
   streams: OpenStreams;
   /** Asked where a teacher tries a unit out. */
   trialModels: ModelChain | undefined;
+  reviewer: AskReviewer | undefined;
   /** Told of each submission once it is stored. */
   onHandedIn(subject: Subject): void;
 };
@@ -57,11 +60,13 @@ export function openFeedback(
   const models = given ?? configuredModels(kernel.config);
   const isOwn = kernel.config.model?.own !== undefined;
   const trialModels = given ?? configuredModels(kernel.config, isOwn ? ownTrialLimits : trialLimits);
+  const reviewer = openReviewer(kernel);
   const worker = new RunWorker<FeedbackEvent>({
     ...kernel,
     kind: 'feedback',
     models,
     budget: openAiBudget(kernel),
+    reviewer,
     prepare: async (run) =>
       (await holdsBack?.({ ...run, station: 'general' }, run))
         ? heldBack
@@ -74,7 +79,7 @@ export function openFeedback(
       message: feedbackFailure(reason),
     }),
   });
-  return { ...kernel, worker, streams: new OpenStreams(), trialModels, onHandedIn };
+  return { ...kernel, worker, streams: new OpenStreams(), trialModels, reviewer, onHandedIn };
 }
 
 /** Loads work and unit; both are read as the teacher's, whose classroom it is. */
@@ -103,7 +108,7 @@ async function prepare(
     ...{ unit, unitSavedAt: unit.updated_at, noGrades, nickname, work },
     ...{ question, goal, draft, before, said, found, hint, mayAsk },
     sourceBudget: sourceBudgetFor(config, work),
-    form: config.isPromptShort ? 'short' : 'full',
+    ...formOf(config),
   });
   const { configurationVersion, request, withheld, asking } = facts;
   const model = mayAsk && config.model?.model;

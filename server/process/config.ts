@@ -72,6 +72,8 @@ export type Config = {
   /** Undefined means that the built-in coach writes. */
   model: ModelConfig | undefined;
   fallbackModel: ModelConfig | undefined;
+  /** Who reads each part before it is shown. */
+  review: { model: ModelConfig; withinMs: number } | undefined;
   /** They write one block at a time, by few rules. */
   isPromptShort: boolean;
   /** Sees photos. Undefined means that they are read here and sent nowhere. */
@@ -135,6 +137,7 @@ export function loadConfig(env: Env = process.env): Config {
   if (values.AI_PHOTO_MODEL && !model) {
     problems.push('AI_PROVIDER is missing: AI_PHOTO_MODEL is set and needs it.');
   }
+  const review = toReview(values, model, problems);
   const stray = ownVariables.find((variable) => values[variable] !== undefined);
   if (stray && !model?.own && !fallbackModel?.own) {
     problems.push(
@@ -184,6 +187,7 @@ export function loadConfig(env: Env = process.env): Config {
     identity,
     model,
     fallbackModel,
+    review,
     isPromptShort: values.AI_PROMPT === 'short',
     photoModel,
     confirmingModel,
@@ -199,6 +203,19 @@ export function loadConfig(env: Env = process.env): Config {
       postalAddress: values.OPERATOR_POSTAL_ADDRESS ?? placeholders.OPERATOR_POSTAL_ADDRESS,
     },
   };
+}
+
+function toReview(
+  { AI_REVIEW: name = 'off', AI_REVIEW_SECONDS: seconds = 5 }: Environment,
+  model: ModelConfig | undefined,
+  problems: string[],
+): Config['review'] {
+  if (name === 'off') return undefined;
+  if (!model) {
+    problems.push('AI_PROVIDER is missing: AI_REVIEW is set and needs it.');
+    return undefined;
+  }
+  return { model: name === 'same' ? model : { ...model, model: name }, withinMs: seconds * secondMs };
 }
 
 /** The configuration once the port is known; an origin that was not set follows it. */

@@ -244,6 +244,15 @@ export const environment = z.object({
       'With `short` the models that write get eight rules in place of eighteen and one block to write at a time: for models of 8 billion parameters or fewer, which lose their way in a long prompt. Help in a step is written by the built-in coach then.',
     whenUnset: 'full',
   }),
+  AI_REVIEW: setting(secret, {
+    about:
+      'A second reader: each part that a model writes is shown only after a model was asked whether it is true, fits its sentence and may be said. `same` asks the model of AI_MODEL, any other word names a model at AI_PROVIDER, `off` asks nobody. It costs about as many questions again as there are parts, within the same budget.',
+    whenUnset: 'off',
+  }),
+  AI_REVIEW_SECONDS: setting(wholeNumber(1, 60), {
+    about: 'How long the second reader is waited for. After that a part is shown by the checks alone.',
+    whenUnset: '5',
+  }),
   AI_PHOTO_MODEL: setting(secret, {
     about: 'A model at AI_PROVIDER that sees pictures: photographed pages are sent to it to be read.',
     whenUnset: 'photos are read on this server',

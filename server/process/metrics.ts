@@ -45,6 +45,18 @@ export function createMetrics() {
       help: 'Askings of a model whose server counted far fewer tokens than it was sent.',
       registers,
     }),
+    reviews: new Counter({
+      name: 'classroom_reviews_total',
+      help: 'Questions to a second reader about a part of feedback, by outcome.',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    refused: new Counter({
+      name: 'classroom_refused_blocks_total',
+      help: 'Parts that a model wrote and that were not shown, by part and first reason.',
+      labelNames: ['part', 'reason'],
+      registers,
+    }),
     deleted: new Counter({
       name: 'classroom_deleted_total',
       help: 'What was deleted because its time was up, by class of data.',

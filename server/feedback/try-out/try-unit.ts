@@ -1,7 +1,7 @@
 import { tryOutsPerDay } from '#contract/constants.ts';
 import type { tryUnit as call, Trial } from '#contract/try-out.ts';
 import { findSettings } from '#server/accounts/index.ts';
-import { type ModelChain, openSpending, writeAnswer } from '#server/ai-runs/index.ts';
+import { type AskReviewer, type ModelChain, openSpending, writeAnswer } from '#server/ai-runs/index.ts';
 import { type AiBudget, findAllowance, openAiBudget } from '#server/ai-spending/index.ts';
 import { tryRequestLimits, waitInWords } from '#server/database/request-limits.ts';
 import type { UnitForFeedback } from '#server/feedback-task/index.ts';
@@ -9,7 +9,7 @@ import type { Handler } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { findUnitForTrial } from '#server/units/index.ts';
 import { replaceIdentifiers } from '#words/identifiers.ts';
-import { openFeedbackAssembly } from '../feedback-assembly.ts';
+import { formOf, openFeedbackAssembly } from '../feedback-assembly.ts';
 import type { FeedbackContext } from '../feedback-context.ts';
 
 const daySeconds = 86_400;
@@ -42,7 +42,11 @@ export function tryUnit({ trialModels: models, ...kernel }: FeedbackContext): Ha
   };
 }
 
-type Tools = Kernel & { models: ModelChain | undefined; budget: AiBudget };
+type Tools = Kernel & {
+  models: ModelChain | undefined;
+  budget: AiBudget;
+  reviewer: AskReviewer | undefined;
+};
 type Given = Awaited<ReturnType<typeof findAllowance>> & {
   teacherId: string;
   unit: UnitForFeedback;
@@ -68,7 +72,7 @@ async function writeTrial(
       said: [],
       found: [],
       hint: null,
-      form: tools.config.isPromptShort ? 'short' : 'full',
+      ...formOf(tools.config),
     },
     // Two at a time, and no student waits for them.
     isApart: true,
