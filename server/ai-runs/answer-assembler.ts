@@ -55,6 +55,8 @@ export interface AnswerAssembler<Event, Aside = unknown> {
     event: Event;
     by: 'model' | 'coach';
     asking?: object;
+    /** Parts of a model's answers that were not shown, each with its first reason. */
+    refused?: readonly { part: string; reason: string }[];
     aside?: Aside;
   }>;
   /** The events of an earlier result on the same input. */

@@ -248,7 +248,7 @@ export class RunWorker<Event> {
     work: RunWork<Event>,
     earlier: readonly { event: Event }[],
   ): Promise<void> {
-    const { database, metrics, models, cancelled } = this.#settings;
+    const { database, log, metrics, models, cancelled } = this.#settings;
     const startedAt = performance.now();
     let firstWordMs: number | null = null;
     const assembler = work.compose((event) => {
@@ -282,7 +282,19 @@ export class RunWorker<Event> {
       metrics.runs.inc({ by: 'none', outcome: 'stopped' });
       return;
     }
-    const { result, event, by, isComplete, isOverBudget, isMaybeCut, asking: noted, aside } = written;
+    const {
+      result,
+      event,
+      by,
+      isComplete,
+      isOverBudget,
+      isMaybeCut,
+      asking: noted,
+      aside,
+      refused = [],
+    } = written;
+    for (const one of refused) metrics.refused.inc(one);
+    if (refused.length > 0) log.info({ run: run.runId, refused }, 'parts of an answer were not shown');
     // A result that is less than a model's is not given to the next same input. What another process wrote, and on what
     // prompt, is not known.
     const isBest = !hasModel || (isComplete && !isMaybeCut && run.attempts === 0);

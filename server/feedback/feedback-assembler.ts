@@ -64,6 +64,7 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
   #answer = new JsonStream();
   /** What did not hold in the last answer, for the next attempt. */
   readonly #refused = new Map<BlockName, Refusal>();
+  readonly #allRefused: { part: BlockName; reason: string }[] = [];
   /** How often each block was refused, by whomever it was. */
   readonly #refusals = new Map<BlockName, number>();
   /** This answer calls a work off the task that a block which stands quotes or grades. */
@@ -180,7 +181,14 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
       ...(this.#look.length > 0 && result.by === 'model' && { look: this.#look }),
       ...(this.#review && isReviewed && { review: { by: this.#review.by, ...this.#reviewed } }),
     };
-    return { result, event, by: result.by, asking, aside: eachOnce(this.#concerns) };
+    return {
+      result,
+      event,
+      by: result.by,
+      asking,
+      refused: this.#allRefused,
+      aside: eachOnce(this.#concerns),
+    };
   }
 
   repeat(result: unknown): FeedbackEvent {
@@ -229,6 +237,7 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
   }
 
   #refuse(block: BlockName, refusal: Refusal): void {
+    this.#allRefused.push({ part: block, reason: refusal.faults[0] ?? 'a second reader' });
     this.#refused.set(block, refusal);
     this.#refusals.set(block, (this.#refusals.get(block) ?? 0) + 1);
   }

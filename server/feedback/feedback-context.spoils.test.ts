@@ -37,15 +37,23 @@ async function write(wire: Wire, submissionContent = beanWork) {
   return { events, result: pick(story, 'done').result };
 }
 
+/** Parts that were refused up to now, for whatever reason. */
+async function refusedParts(): Promise<number> {
+  const { values } = await station.server.kernel.metrics.refused.get();
+  return values.reduce((sum, { value }) => sum + value, 0);
+}
+
 const stepsIn = (events: readonly FeedbackEvent[]) => events.filter((event) => event.type === 'step');
 
 describe.each(wires)('$provider', (wire) => {
   test.each(spoils)('an answer with %s is never shown as final, and written again', async (spoil) => {
     practice.control.next({ spoil });
+    const before = await refusedParts();
     const { events, result } = await write(wire);
     expect(result.by).toBe('model');
     expect(checkFeedback(result, task).filter((check) => !check.passed)).toEqual([]);
     expect(practice.control.requests()).toHaveLength(2);
+    expect(await refusedParts()).toBeGreaterThan(before);
     const telltale = telltales[spoil];
     if (telltale) expect(JSON.stringify(events.slice(1))).not.toMatch(telltale);
     expect(stepsIn(events)).toHaveLength(2);

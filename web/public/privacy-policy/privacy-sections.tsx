@@ -122,10 +122,10 @@ export function privacySections(facts: SiteFacts): LegalSection[] {
             work, question and goal, and the unit’s title, grade level, objectives, criteria, expected
             mistakes, tasks, strategies and texts; on a later draft the steps on earlier drafts, with the
             words that they point at, what became of them and what the student answered; where the teacher has
-            feedback written again, the teacher’s hint; and where it is asked a second time, what had been
-            written so far. For a reading check-in: book, pages, words, answers, and the group’s level, number
-            of words and questions. Where passages may tell of harm, a model may be asked about them, with the
-            sentence before and the one after.
+            feedback written again, the teacher’s hint; and where it is asked a second time, or asked to check
+            what was written, what had been written so far. For a reading check-in: book, pages, words,
+            answers, and the group’s level, number of words and questions. Where passages may tell of harm, a
+            model may be asked about them, with the sentence before and the one after.
           </p>
           <p>
             <b>
