@@ -155,7 +155,11 @@ export function isOnlyClaimedOff({ verdict, startReason }: FeedbackTask): boolea
 
 /** The same asking where there is nothing to give feedback on yet: no praise, no quotation, no grade. */
 export function toStartTask(task: FeedbackTask): FeedbackTask {
-  return { ...task, verdict: 'start', blocks: ['step1', 'step2'] };
+  return {
+    ...task,
+    verdict: 'start',
+    blocks: ['step1', 'step2', ...(task.toAnswer?.trim() ? (['answer'] as const) : [])],
+  };
 }
 
 /** Two steps quote two different sentences, and a strength a third. */

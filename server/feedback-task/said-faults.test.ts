@@ -60,6 +60,7 @@ describe('what a body names, counts and quotes stands in work or unit', () => {
     'Sources A and B tell of food. Add one fact from each.',
     'Use the second source here.',
     'Go through the sources one by one.',
+    'Look at the ants in the article one more time.',
     'Name the person or article that tells it, as in the middle of the essay.',
     'Look at the scouts’ report and at the longer essay.',
     'Ask what Dr. Osei saw in Bern.',

@@ -106,6 +106,15 @@ test('a claim changes nothing once a block stands that quotes the work', () => {
   expect(finish()).toMatchObject({ verdict: 'revise', source: 'a', step1: { quote: {}, written_by: null } });
 });
 
+test('a question is answered where there is nothing to give feedback on, too', () => {
+  const asked = toTask(buildUnit({ grade_level: '8' }), 'bean', 'What is a claim?');
+  const { attempt, finish } = open([], asked);
+  const answer = { text: 'A claim says what you think. Look at the task and say yours.', places: [] };
+  const { step1, step2 } = begins();
+  expect(attempt('a', { step1, step2, answer })).toBe(true);
+  expect(finish()).toMatchObject({ verdict: 'start', answer: { text: answer.text, written_by: null } });
+});
+
 test('a claim behind a grade changes nothing', () => {
   const { attempt, finish } = open([], other);
   const { grade } = buildAnswer();

@@ -12,7 +12,7 @@ export type Known = {
 const nouns =
   'sources?|documents?|docs?|texts?|articles?|passages?|tables?|figures?|charts?|exhibits?|graphs?|op-eds?|maps?|studies|study';
 const labelled = new RegExp(
-  `\\b(${nouns}) ((?:[A-Z]|\\d{1,2}|[IVX]{1,4}|one|two|three|four|five|six)(?:(?:, | and | or | to |, and )(?:[A-Z](?![\\p{L}'’])|\\d{1,2}(?! [\\p{Ll}])))*)(?![\\p{L}\\p{N}'’]| by one\\b)`,
+  `\\b(${nouns}) ((?:[A-Z]|\\d{1,2}|[IVX]{1,4}|one|two|three|four|five|six)(?:(?:, | and | or | to |, and )(?:[A-Z](?![\\p{L}'’])|\\d{1,2}(?! [\\p{Ll}])))*)(?![\\p{L}\\p{N}'’])`,
   'giu',
 );
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
@@ -79,15 +79,18 @@ export function namesStranger(text: string, { lines }: Known): boolean {
 /** A text by a letter, number, place or name that neither work nor unit has. */
 export function namesUnknownText(text: string, { lines, texts }: Known): boolean {
   if (namesUnknownPlace(text, lines)) return true;
-  const unlabelled = [...text.matchAll(labelled)].some(([, noun = '', labels = '']) => {
-    // "figures I saw", "text a friend" and "the sources one by one" are no labels.
-    const all = [...new Set(labels.split(/, and |, | and | or | to /))].filter((label) =>
-      /^(?:[A-Z\d]|[a-z]{3,})/.test(label),
-    );
-    const one = noun.toLowerCase().replace(/ies$/, 'y').replace(/s$/, '');
-    if (noun === noun.toLowerCase() && all.every((label) => /^[IA]$/.test(label))) return false;
-    return all.some((label) => !namesFor(one).some((name) => isLabelled(lines, name, label)));
-  });
+  const unlabelled = [...text.matchAll(labelled)].some(
+    ({ 0: whole, 1: noun = '', 2: labels = '', index }) => {
+      // "figures I saw", "text a friend", "the sources one by one" and "the article one more time" are no labels.
+      if (/^\p{Ll}+$/u.test(labels) && /^ \p{Ll}/u.test(text.slice(index + whole.length))) return false;
+      const all = [...new Set(labels.split(/, and |, | and | or | to /))].filter((label) =>
+        /^(?:[A-Z\d]|[a-z]{3,})/.test(label),
+      );
+      const one = noun.toLowerCase().replace(/ies$/, 'y').replace(/s$/, '');
+      if (noun === noun.toLowerCase() && all.every((label) => /^[IA]$/.test(label))) return false;
+      return all.some((label) => !namesFor(one).some((name) => isLabelled(lines, name, label)));
+    },
+  );
   if (unlabelled || texts === null) return unlabelled;
   return [...text.matchAll(ordinalText)].some(([all, ordinal, count]) => {
     const place = ordinal
