@@ -63,6 +63,25 @@ function* spoiled(value: unknown): Generator<unknown> {
   }
 }
 
+/**
+ * Of the entries that the contract refuses in the same words, one: nothing behind it sees any of them. What goes into
+ * the address is sent, as it comes out of it otherwise.
+ */
+function* oneOfEachRefusal(name: CallName, good: object, inputs: Iterable<unknown>) {
+  const { input: schema, method, path } = contract[name];
+  const inPath = Object.entries(good).filter(([key]) => path.includes(`{${key}}`));
+  const refusals = new Set<string>();
+  for (const input of inputs) {
+    if (!isObject(input)) continue;
+    const isInBody = method !== 'get' && inPath.every(([key, value]) => input[key] === value);
+    const { error } = schema.safeParse(JSON.parse(JSON.stringify(input)));
+    const refusal = JSON.stringify(error?.issues);
+    if (error && isInBody && refusals.has(refusal)) continue;
+    refusals.add(refusal);
+    yield input;
+  }
+}
+
 /** Undoes what calls before have done: limits are another test's matter, and who signed out must be in again. */
 async function begin(own: Planted) {
   const { teacherId: id } = own.teacher;
@@ -114,8 +133,7 @@ test.each(names)(
     const own = await plantOwn();
     const good = samples[name](own);
     let status = 0;
-    for (const input of spoiled(good.input)) {
-      if (!isObject(input)) continue;
+    for (const input of oneOfEachRefusal(name, good.input, spoiled(good.input))) {
       // An input that is refused as such does nothing and counts for no limit. Most are.
       if (status !== 400) await begin(own);
       const response = await ask(name, own, { ...good, input });
