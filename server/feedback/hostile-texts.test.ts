@@ -24,9 +24,9 @@ function expectNearlyLinear(read: (share: number) => void) {
     read(share);
     return cpuMs() - startedAt;
   };
-  const quarter = cost(1 / 4);
-  const whole = Math.min(cost(1), cost(1));
-  expect(whole).toBeLessThan(8 * Math.max(quarter, fewMs));
+  const most = 8 * Math.max(cost(1 / 4), fewMs);
+  // Only what seems to cost too much is read once more: it may have been the collector of garbage.
+  if (cost(1) >= most) expect(cost(1)).toBeLessThan(most);
 }
 
 const repeated = (text: string, length: number) =>
