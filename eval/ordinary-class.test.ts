@@ -24,11 +24,12 @@ const ordinary = [...readWorks(worksFolder), ...readOtherOrdinary()].filter(
 );
 
 // The weights have learned from these works: this holds what is shipped together, and says nothing of strangers' works.
-test.each([11, 23, 47])(
-  'a class of 30 hands in one ordinary work each: at most one alarm (seed %i)',
-  async (seed) => {
+// One class is enough here: `npm run eval` counts the alarms of all ordinary works.
+test(
+  'a class of 30 hands in one ordinary work each: at most one alarm',
+  async () => {
     const room = await openClassroom(station);
-    const works = shuffled(ordinary, seed).slice(0, students);
+    const works = shuffled(ordinary, 11).slice(0, students);
     const ids = new Map<string, string>();
     for (const { id, text } of works) {
       const pupil = openPupil(station, room);
