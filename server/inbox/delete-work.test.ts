@@ -26,8 +26,11 @@ const testMail = await openTestMail();
 const reader = createScriptedModel('reader');
 const looking = Promise.withResolvers<void>();
 const looked = Promise.withResolvers<void>();
+/** Feedback takes up no words in which the check has found something: here it is always written first. */
+let written: Promise<unknown> = Promise.resolve();
 const station = await openStation({
   findConcerns: async (texts) => {
+    await written;
     if (texts.some(({ text }) => text.includes(isSlow))) {
       looking.resolve();
       await looked.promise;
@@ -60,10 +63,12 @@ type HandedIn = { id: string; teacher: TestTeacher; report(): Promise<unknown> }
 async function submission(content = `The ${canary} sang in the dark because it was looking for light.`) {
   const room = await openClassroom(station);
   const [pupil, keys] = [openPupil(station, room), buildKeys()];
-  const { submission_id: id = '' } = await pupil.submit(
+  const submitted = pupil.submit(
     { studentName: canary, submissionContent: content, studentQuestion: `Is ${canary} one word?` },
     keys,
   );
+  written = submitted;
+  const { submission_id: id = '' } = await submitted;
   const headers = { ...pupil.link, [studentHeaders.submissionSecret]: keys.secret };
   const request = buildReportRequest(keys.key, room.unitId);
   return {
