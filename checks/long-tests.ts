@@ -5,6 +5,7 @@
 export const longTests = [
   'bench/load-hour.test.ts',
   'eval/run.process.test.ts',
+  'server/operator/restore.process.test.ts',
   'server/providers/photo-reader/photo-reader.test.ts',
   'server/testing/isolation/whole-station.process.test.ts',
   'trust/failover/failover.test.ts',
