@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
 import { test, work } from './classroom-page.ts';
-import { signIn } from './fixtures.ts';
+import { signInByHand } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -68,7 +68,7 @@ test('the landing page comes back by itself, and nothing but the offline page is
 test('after signing out the offline page is still there, and nobody else is', async ({ page, context }) => {
   await page.goto('/');
   await kept(page);
-  await signIn(page, 'offline@school.example');
+  await signInByHand(page, 'offline@school.example');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
   await context.setOffline(true);

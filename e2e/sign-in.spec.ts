@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, signInByHand, test } from './fixtures.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const pendingConsent = (page: Page) =>
@@ -67,7 +67,7 @@ test('the return address, loaded again, leads on who is signed in, and refuses w
 });
 
 test('the next person on the same computer is asked anew', async ({ page }) => {
-  await signIn(page, 'first@oakfield.example');
+  await signInByHand(page, 'first@oakfield.example');
   await button(page, 'Sign Out').click();
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
   await page.goto('/auth');
@@ -90,7 +90,7 @@ test('who signs out while the page after the sign-in is still on its way is sign
     await signOut.promise;
     await route.continue();
   });
-  await signIn(page, 'in.and.out@oakfield.example');
+  await signInByHand(page, 'in.and.out@oakfield.example');
   await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
   await button(page, 'Sign Out').click();
   home.resolve();
@@ -173,7 +173,7 @@ test('a box that is ticked before the page can answer stays ticked', async ({ pa
 });
 
 test('signing out in one tab signs out the other', async ({ page, context }) => {
-  await signIn(page, 'two.tabs@oakfield.example');
+  await signInByHand(page, 'two.tabs@oakfield.example');
   const other = await context.newPage();
   await other.goto('/');
   await expect(button(other, 'Sign Out')).toBeVisible();
@@ -202,7 +202,7 @@ test('when every place is taken, newcomers may wait and teachers get in', async 
   const app = await startApp({ USER_LIMIT: '2' });
   const open = async () => (await browser.newContext({ baseURL: app.origin })).newPage();
   const teacher = await open();
-  await signIn(teacher, 'teacher@oakfield.example');
+  await signInByHand(teacher, 'teacher@oakfield.example');
   await button(teacher, 'Sign Out').click();
 
   const newcomer = await open();
