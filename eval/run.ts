@@ -14,12 +14,13 @@ import { evaluateExperts } from './judged/experts.ts';
 import { evaluateRewording } from './judged/rewording.ts';
 import { evaluateJudged } from './judged/run.ts';
 import { evaluateCounted } from './off-task/measure.ts';
+import { evaluateOwnModel } from './own-model.ts';
 import { evaluateReading } from './reading/run.ts';
 import { type Score, score } from './score.ts';
 import { toExitCode, toFaultLines, toTable } from './table.ts';
 
 /**
- * `npm run eval`; `-- --show` prints each feedback, `-- --only "5 kite"` takes the fixtures with such a name, `-- --fixtures`
+ * `npm run eval`; `-- --model` has the configured model write on 20 fixed works; `-- --show` prints each feedback, `-- --only "5 kite"` takes the fixtures with such a name, `-- --fixtures`
  * reads nothing but fixtures, `-- --held-out` reads the half of the judged sets that rules are not made on, `-- --concerns FOLDER` judges the works of that folder for
  * concerns, `-- --priority` puts the criteria in other words and another order (with a FILE of ArgRewrite also what experts
  * asked for), `-- --all` all of those that it learned from and not each fourth, `-- --answers` reads only the suites of good
@@ -37,8 +38,10 @@ const { values, positionals } = parseArgs({
     concerns: { type: 'string' },
     all: { type: 'boolean' },
     drafts: { type: 'string' },
+    model: { type: 'boolean' },
   },
 });
+if (values.model) process.exit((await evaluateOwnModel()) ? 0 : 1);
 if (values.drafts !== undefined) {
   evaluateDrafts(values.drafts);
   process.exit(0);

@@ -68,10 +68,10 @@ function entries(text: string, letter: string): Entry[] {
   );
 }
 
-/** Only at the beginning of a line: a rule may speak of [S1] in its text. */
+/** Only at the beginning of a line, or behind the mark of one: a rule may speak of [S1] in its text. */
 function numbered(text: string, letter: string): Numbered[] {
   const found = new Map<number, string>();
-  for (const [, id, line] of text.matchAll(new RegExp(`^\\[${letter}(\\d+)\\][ \\t]*(.*)`, 'gm'))) {
+  for (const [, id, line] of text.matchAll(new RegExp(`^(?:[¶/] )?\\[${letter}(\\d+)\\][ \\t]*(.*)`, 'gm'))) {
     if (line?.trim()) found.set(Number(id), line.trim());
   }
   return [...found].map(([id, line]) => ({ id, text: line }));
