@@ -9,10 +9,7 @@ export type Slot = { holder: { [key: string]: Json }; key: string };
 export type Filled = { value: Json; bodies: Slot[]; sentences: Slot[] };
 
 /** As a second reader who finds nothing wrong. */
-const passed = {
-  ...{ why: '', true: true, about_this_sentence: true, criterion: true, gives_text: false },
-  ...{ same_as_other_step: false, tone: 'good', level: true, concerns: [] },
-};
+const passed = { faults: [], why: '', concerns: [] };
 
 type Below = (limit: number) => number;
 
@@ -24,7 +21,7 @@ export const unsafe = /hurt myself|kill myself|want to die|hits me|beats me|bull
  */
 export function fillSchema(schema: Schema, reading: ParsedPrompt, below: Below): Filled {
   const filler = new Filler(schema, reading, below);
-  filler.filled.value = schema.properties?.['about_this_sentence'] ? passed : filler.fill(schema, '');
+  filler.filled.value = schema.properties?.['faults'] ? passed : filler.fill(schema, '');
   return filler.filled;
 }
 

@@ -16,28 +16,20 @@ import { beanWork } from './submission.factory.ts';
 
 const task = toTask(buildUnit({ grade_level: '8' }), beanWork, null);
 const request = toRequest(task);
-const sound = {
-  ...{ why: '', true: true, about_this_sentence: true, criterion: true },
-  ...{ gives_text: false, same_as_other_step: false, tone: 'good', level: true, concerns: [] },
-};
+const sound = { faults: [], why: '', concerns: [] };
 
 test.each([
-  [{ true: false }, /not so/],
-  [{ about_this_sentence: false }, /any work/],
-  [{ criterion: false }, /criterion/],
-  [{ gives_text: true }, /copy/],
-  [{ same_as_other_step: true }, /same/],
-  [{ tone: 'of harm' }, /of harm/],
-  [{ level: false }, /hard/],
-])('%j is a fault, told with the reader’s own words', (wrong, told) => {
-  const said = toVerdict({ ...sound, ...wrong, why: 'Sentence two has the number.' })?.fault;
-  expect(said).toMatch(told);
-  expect(said).toContain('Sentence two has the number.');
+  [['not true'], 'not true; Sentence two has the number.'],
+  [['Any work', 'gives_text'], 'any work; gives text; Sentence two has the number.'],
+])('%j is told with the reader’s own words', (faults, told) => {
+  const answer = { ...sound, faults, why: ' Sentence two has the number.' };
+  expect(toVerdict(answer as never)?.fault?.replace(/[_-]/g, ' ')).toBe(told);
 });
 
 test('a sound block has none, and what is no verdict is null', () => {
   expect(toVerdict(sound)).toEqual({ fault: null, concerns: [] });
-  for (const answer of [null, {}, 'yes', { ...sound, tone: 'fine' }]) expect(toVerdict(answer)).toBeNull();
+  for (const answer of [null, {}, 'yes', { ...sound, faults: ['fine'] }])
+    expect(toVerdict(answer)).toBeNull();
 });
 
 function open() {
@@ -62,13 +54,13 @@ test('a block waits for its review, is sent back with its words, and is shown wi
   expect(asked).toContain('"quote":"[S2]"');
   expect(asked).not.toContain('Our bean by the window');
   assembler.reviewed('strength', sound);
-  assembler.reviewed('step1', { ...sound, true: false, why: 'S2 does help the claim.' });
+  assembler.reviewed('step1', { ...sound, faults: ['not true'], why: 'S2 does help the claim.' });
   assembler.reviewed('step2', null);
   assembler.reviewed('grade', sound);
   expect(shown()).toEqual(['strength', 'step2', 'grade']);
   expect([assembler.end(), assembler.rest()]).toEqual([false, 'unfit']);
   const note = assembler.ask(request).messages[0]?.parts.at(-1)?.text;
-  expect(note).toMatch(/step1: a second reader says: something in it is not so; S2 does help the claim\./);
+  expect(note).toMatch(/step1: a second reader says: not true; S2 does help the claim\./);
   assembler.coach();
   expect(assembler.finish(new Date(0))).toMatchObject({
     asking: { review: { by: 'second', passed: 2, refused: 1, unanswered: 1 } },
