@@ -78,3 +78,20 @@ test('what looks like a number of a sentence may be a word of the unit', () => {
   expect(faultsOf('How do C4 plants save water?', { source: 'Maize is one of the C4 plants.' })).toEqual([]);
   expect(faultsOf('How do C4 plants save water?')).toEqual(['a number of a sentence']);
 });
+
+test('a school of which the unit speaks may be named', () => {
+  expect(
+    faultsOf('Text 1 uses 412 for every student at Hill School.', {
+      source: 'Hill School has 412 students.',
+    }),
+  ).toEqual([]);
+  expect(faultsOf('Text 1 uses 412 for every student at Hill School.')).toEqual(['personal data']);
+});
+
+test.each([
+  ['This claim would get about 1 of its 4 points.', 'a grade in words'],
+  ['An owner who gets too little should go to court.', 'advice of law or medicine'],
+  ['By law a family can refuse a low offer.', 'advice of law or medicine'],
+])('%s is %s', (line, fault) => {
+  expect(faultsOf(line)).toContain(fault);
+});

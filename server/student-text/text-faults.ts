@@ -74,7 +74,7 @@ export function textFaults(text: string, { sources, ownWords, prompt }: TextGrou
     speaksOf(said, scorn, isKnown) && 'harsh',
     says(said, accusesOfAi, isKnown) && 'accuses of using an AI',
     speaksOf(said, advises, isKnown) && 'advice of law or medicine',
-    holdsIdentifier(text) && 'personal data',
+    holdsIdentifier(text, (words) => standsIn(sources, words)) && 'personal data',
     speaksOfMarks(said, isKnown) && 'a grade in words',
     runsOf(text).some((run) => prompt.runs.has(run)) && 'the prompt',
     says(said, obeys, isKnown) && 'obeys',
@@ -133,11 +133,12 @@ function withoutQuotations(text: string, isLeftOut: (words: string) => boolean):
   return text.replace(quotations, (quotation) => (isLeftOut(quotation) ? ' ' : quotation));
 }
 
-/** An e-mail address and the like, or what stands in its place. */
-export function holdsIdentifier(text: string): boolean {
+/** An e-mail address and the like, or what stands in its place. A school of which the unit speaks is nobody's own. */
+export function holdsIdentifier(text: string, isOfUnit: (words: string) => boolean = () => false): boolean {
   return (
-    replaceIdentifiers(text).replaced.length > 0 ||
-    [nameWithheld, ...Object.values(placeholders)].some((placeholder) => text.includes(placeholder))
+    replaceIdentifiers(text).replaced.some(
+      ({ kind, start, end }) => kind !== 'school' || !isOfUnit(text.slice(start, end)),
+    ) || [nameWithheld, ...Object.values(placeholders)].some((placeholder) => text.includes(placeholder))
   );
 }
 

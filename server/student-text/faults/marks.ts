@@ -4,7 +4,7 @@ import { countWords } from '../words.ts';
 const marks = new RegExp(
   [
     "\\byou (?:get|got|earn|earned|deserve) an? [A-F]\\b|\\b(?:your|the) (?:grade|score|mark) (?:is|would be|should be) (?:about |around |nearly |at least )?(?:an? )?(?:[A-F](?![\\p{L}’'])|\\d|(?:very |quite |pretty |really )?(?:good|great|bad|poor|low|high|fine|excellent|perfect|passing|failing)\\b)",
-    '\\d{1,3} out of \\d{1,3} points|\\bfull (?:\\d+|two|three|four|five|six|ten) points\\b|\\bpassing (?:line|mark|score|level)\\b|\\b(?:most|all|half|some|many|none) of the points(?= for\\b|[.,;!?]|$)|\\bfrom (?:one|two|three|four|\\d) points? to (?:one|two|three|four|five|\\d)\\b',
+    '\\d{1,3} of (?:its|the|your|their|all) \\d{1,3} (?:points|marks)\\b|\\d{1,3} out of \\d{1,3} points|\\bfull (?:\\d+|two|three|four|five|six|ten) points\\b|\\bpassing (?:line|mark|score|level)\\b|\\b(?:most|all|half|some|many|none) of the points(?= for\\b|[.,;!?]|$)|\\bfrom (?:one|two|three|four|\\d) points? to (?:one|two|three|four|five|\\d)\\b',
     '\\b(?:one|two|three|four|five|six|seven|eight|nine|ten)(?: (?:points?|stars?|stickers?|marks?))? out of (?:two|three|four|five|six|eight|ten)(?=[.,;:!?]|$| (?:for|on|here|so|because|now)\\b)',
     '\\b(?:makes?|made|puts?|gives?|grades?|marks?) (?:it|this|that|you|your \\p{L}+) (?:at |in |as |with )?(?:an? )?[A-F](?=[.,;!?]| (?:for|now|in|on|at|because)\\b|$)',
     // "B+ work"; no interval such as "A-B".
