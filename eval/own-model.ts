@@ -1,19 +1,6 @@
 import { coachSource } from '#contract/constants.ts';
 import type { Feedback } from '#contract/feedback.ts';
-import {
-  type AttemptOver,
-  configuredModels,
-  type Draft,
-  type JsonValue,
-  readAnswers,
-} from '#server/ai-runs/index.ts';
-import { FeedbackAssembler, toRequest } from '#server/feedback/index.ts';
-import { toTask } from '#server/feedback-task/index.ts';
-import { type Config, loadConfig } from '#server/process/config.ts';
-import { objectIn } from '#server/providers/json-stream.ts';
-import { createModel } from '#server/providers/model.ts';
-import type { ModelUsage } from '#server/providers/model-failure.ts';
-import { costOf, pricingOf } from '#server/providers/model-prices.ts';
+import { type ModelTrial, openModelTrial } from '#server/feedback/index.ts';
 import { type Fixture, fixtures } from './fixtures/index.ts';
 
 /** So many works, of every age and from good to blank, the same each time. */
@@ -22,74 +9,22 @@ const microdollars = 1_000_000;
 
 /** Has the configured model write on fixed works, and prints what a school needs to choose one. False without a model. */
 export async function evaluateOwnModel(): Promise<boolean> {
-  const config = loadConfig();
-  const models = configuredModels(config);
-  if (!config.model || !models) {
+  const write = openModelTrial();
+  if (!write) {
     console.log('No model is configured: set AI_PROVIDER, AI_MODEL … as docs/own-model.md says.');
     return false;
   }
   const every = fixtures.length / most;
   const chosen = Array.from({ length: most }, (_, at) => fixtures[Math.floor(at * every)] as Fixture);
-  const all = [];
+  const all: ModelTrial[] = [];
   for (const fixture of chosen) {
-    const one = await write(fixture, config, models);
+    const { unit, work, question = null } = fixture;
+    const one = await write(unit, work, question ?? null);
     all.push(one);
     tell(fixture, one);
   }
-  tellAll(all, config);
+  tellAll(all);
   return true;
-}
-
-type Written = Awaited<ReturnType<typeof write>>;
-
-async function write(
-  { unit, work, question }: Fixture,
-  { review, isPromptShort, aiBudget }: Config,
-  models: NonNullable<ReturnType<typeof configuredModels>>,
-) {
-  const task = toTask(unit, work, question ?? null);
-  const form = isPromptShort ? 'short' : 'full';
-  const request = toRequest(task, undefined, null, form);
-  const startedAt = performance.now();
-  let firstMs: number | null = null;
-  let isAsking = true;
-  const overs: AttemptOver[] = [];
-  const assembler = new FeedbackAssembler(
-    task,
-    (event) => {
-      if ('value' in event && event.type !== 'progress' && isAsking)
-        firstMs ??= performance.now() - startedAt;
-    },
-    { form, review: review ? { by: review.model.shownAs ?? review.model.model, request } : null },
-  );
-  const isWhole = await readAnswers({
-    ...{ models, request, assembler, onOver: (over: AttemptOver) => void overs.push(over) },
-    review: review && ((draft, signal) => ask(review, draft, signal)),
-  });
-  const wholeMs = performance.now() - startedAt;
-  isAsking = false;
-  if (!isWhole) assembler.coach();
-  const { result, refused, asking } = assembler.finish(new Date());
-  const costs = overs.map(({ record: { provider, model: name, usage } }) =>
-    usage ? costOf(pricingOf({ provider, name }, aiBudget.price), usage) : null,
-  );
-  return { result, refused, reviewed: asking.review, firstMs, wholeMs, overs, costs };
-}
-
-async function ask(
-  { model, withinMs }: NonNullable<Config['review']>,
-  { request }: Draft,
-  signal: AbortSignal,
-): Promise<JsonValue | null> {
-  let text = '';
-  try {
-    const within = AbortSignal.any([signal, AbortSignal.timeout(withinMs)]);
-    for await (const piece of createModel(model).stream({ ...request, signal: within }))
-      if (piece.type === 'text') text += piece.text;
-    return objectIn(text) ?? null;
-  } catch {
-    return null;
-  }
 }
 
 const seconds = (ms: number | null) => (ms === null ? '–' : (ms / 1000).toFixed(1));
@@ -104,7 +39,7 @@ function byCoach({ source, step1, step2, strength }: Feedback): string[] {
 
 function tell(
   { name, work, question }: Fixture,
-  { result, refused, firstMs, wholeMs, overs }: Written,
+  { result, refused, firstMs, wholeMs, overs }: ModelTrial,
 ): void {
   console.log(`\n═══ ${name}\n${work.slice(0, 300) || '(nothing)'}${work.length > 300 ? ' …' : ''}`);
   if (question) console.log(`Asks: ${question}`);
@@ -114,16 +49,19 @@ function tell(
   console.log(`  First part ${seconds(firstMs)} s, all ${seconds(wholeMs)} s; asked: ${asks}.`);
   for (const { part, reason } of refused) console.log(`  Not shown: ${part} (${reason})`);
   const left = byCoach(result);
-  if (left.length > 0) console.log(`  Written by the coach: ${left.join(', ')}`);
+  if (left.length > 0) console.log(`  ModelTrial by the coach: ${left.join(', ')}`);
 }
 
-function tokens(overs: readonly AttemptOver[], of: (usage: ModelUsage) => number): number {
+type Overs = ModelTrial['overs'];
+type Usage = NonNullable<Overs[number]['record']['usage']>;
+
+function tokens(overs: Overs, of: (usage: Usage) => number): number {
   return overs.reduce((sum, { record: { usage } }) => sum + (usage ? of(usage) : 0), 0);
 }
 
-function tellAll(all: readonly Written[], { review }: Config): void {
-  const sum = (of: (one: Written) => number) => all.reduce((total, one) => total + of(one), 0);
-  const median = (of: (one: Written) => number) =>
+function tellAll(all: readonly ModelTrial[]): void {
+  const sum = (of: (one: ModelTrial) => number) => all.reduce((total, one) => total + of(one), 0);
+  const median = (of: (one: ModelTrial) => number) =>
     all.map(of).sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
   const costs = all.flatMap((one) => one.costs);
   const known = costs.filter((cost) => cost !== null);
@@ -135,7 +73,7 @@ function tellAll(all: readonly Written[], { review }: Config): void {
     `First part after ${seconds(median(({ firstMs, wholeMs }) => firstMs ?? wholeMs))} s, all after ${seconds(median(({ wholeMs }) => wholeMs))} s (medians).`,
     `Tokens: ${sum(({ overs }) => tokens(overs, ({ freshInput, cachedInput }) => freshInput + cachedInput))} read, ${sum(({ overs }) => tokens(overs, ({ output }) => output))} written, as its server counts.`,
     `Cost of the writing: ${dollars > 0 ? `$${dollars.toFixed(4)}` : 'nothing by the price list, as at a server of one’s own'}${known.length < costs.length ? `; ${costs.length - known.length} questions were not counted` : ''}.`,
-    review &&
+    all.some(({ reviewed }) => reviewed) &&
       `Second reader: ${sum(({ reviewed }) => reviewed?.passed ?? 0)} parts passed, ${sum(({ reviewed }) => reviewed?.refused ?? 0)} sent back, ${sum(({ reviewed }) => reviewed?.unanswered ?? 0)} without an answer in time.`,
     'Read the steps above: no program can tell whether they help.',
   ];

@@ -19,6 +19,7 @@ export { FeedbackAssembler } from './feedback-assembler.ts';
 export { checkFeedback } from './feedback-checks.ts';
 export { type FeedbackContext, openFeedback } from './feedback-context.ts';
 export { toAskingFacts, toRequest, withholdFrom } from './feedback-prompt.ts';
+export { type ModelTrial, openModelTrial } from './model-trial.ts';
 export { endCode as endPaperCode } from './paper/paper-code-store.ts';
 export { findByPaperPass } from './paper/paper-pass.ts';
 export { draftSaid, findByKey, type HandedIn, saidBefore, setHint, unitIdOf } from './submission-store.ts';
