@@ -47,11 +47,12 @@ export function readSuites(folder = here): { good: Good[]; bad: Bad[] } {
   const tasks = new Map<string, FeedbackTask>();
   const taskOf = ({ work: id, question, answer }: GoodLine) => {
     const isOff = answer['off_task'] === true;
+    const isAnswered = 'answer' in answer;
     const work = works.get(id);
     const unit = work && units.get(work.unit);
     if (!unit) throw new Error(`no work ${id}`);
-    const key = JSON.stringify([id, question, isOff]);
-    const task = tasks.get(key) ?? asAsked(work, unit, { isOff, question });
+    const key = JSON.stringify([id, question, isOff, isAnswered]);
+    const task = tasks.get(key) ?? asAsked(work, unit, { isOff, isAnswered, question });
     tasks.set(key, task);
     return task;
   };
@@ -67,7 +68,7 @@ const optionOf = { strength: 'constructive-feedback', grade: 'grade-explanation'
 function asAsked(
   line: WorkLine,
   unit: UnitLine,
-  { isOff, question }: { isOff: boolean; question: string | undefined },
+  { isOff, isAnswered, question }: { isOff: boolean; isAnswered: boolean; question: string | undefined },
 ): FeedbackTask {
   const task = toTask(toUnit({ ...unit, on: line.on }), line.work, question ?? line.question);
   let from = 0;
@@ -91,10 +92,12 @@ function asAsked(
       verdict: 'revise',
       startReason: null,
     };
-  // The other answers of this set were written before a question had an answer of its own.
+  // Some answers were written before a question had an answer of its own.
   const blocks = blockNames.filter(
     (block) =>
-      block === 'step1' || block === 'step2' || (block !== 'answer' && task.enabled.has(optionOf[block])),
+      block === 'step1' ||
+      block === 'step2' ||
+      (block === 'answer' ? isAnswered && task.toAnswer !== null : task.enabled.has(optionOf[block])),
   );
   return { ...task, sentences, roles: allProse(sentences), blocks, verdict: 'revise', startReason: null };
 }
