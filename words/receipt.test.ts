@@ -152,7 +152,7 @@ test('a part by another is named', () => {
 test('the student reads who wrote it and what was sent, in a few words, and nothing that is held back', () => {
   expect(studentReceipt(byModel)).toEqual([
     'Written by practice-model.',
-    'To ask practice-model, your work and your class unit were sent. A question and a goal may have been sent, too. The nickname you typed in was not.',
+    'To ask practice-model, your work and your class unit were sent. A question may have been sent, too. The nickname you typed in was not.',
     'A program looked at it when it was written. 15 of 16 checks passed.',
     'Version of the rules: 2026-11-23.5.',
   ]);
@@ -167,6 +167,13 @@ test('the student reads who wrote it and what was sent, in a few words, and noth
     progress: { draft: 2, left: [], steps: [{ ...step, state: 'not yet' as const }] },
   };
   expect(studentReceipt(later)[1]).toContain(
+    'A question and the steps that you got before may have been sent, too.',
+  );
+  const today = '2026-11-29.2';
+  expect(studentReceipt({ ...byModel, configuration_version: today })[1]).toContain(
+    'A question and a goal may have been sent, too.',
+  );
+  expect(studentReceipt({ ...later, configuration_version: today })[1]).toContain(
     'A question, a goal and the steps that you got before may have been sent, too.',
   );
 });

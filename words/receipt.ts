@@ -17,10 +17,17 @@ export function teacherReceipt(feedback: Feedback, facts: ReceiptFacts, say: Say
   return toReceipt(feedback, facts, say, wordsOf(feedback, facts, say));
 }
 
+/** Since this version a model is given the student's goal. */
+const goalsFrom = '2026-11-29.2';
+
 /** The receipt for the student. */
 export function studentReceipt(feedback: Feedback): string[] {
   const { progress = null } = feedback;
-  const more = progress ? 'A question, a goal and the steps that you got before' : 'A question and a goal';
+  const sent = [
+    ...(feedback.configuration_version >= goalsFrom ? ['a goal'] : []),
+    ...(progress ? ['the steps that you got before'] : []),
+  ];
+  const more = ['A question', ...sent].join(', ').replace(/, ([^,]*)$/, ' and $1');
   return toStudentReceipt(feedback, {
     work: 'work',
     // "May", as students are not told that something was held back.
