@@ -38,8 +38,19 @@ type Asked = { isComplete: boolean; isMaybeCut: boolean };
  * where the assembler breaks on what they say: it would break on it again.
  */
 export async function askModels(asking: Asking): Promise<Asked> {
-  const { models, assembler, spending, budget, signal, log, key, database, clock, configurationVersion } =
-    asking;
+  const {
+    models,
+    assembler,
+    reviewer,
+    spending,
+    budget,
+    signal,
+    log,
+    key,
+    database,
+    clock,
+    configurationVersion,
+  } = asking;
   const unrecorded: { attempt: AttemptRecord; endedAt: Date }[] = [];
   const recordAll = (together: Queries) =>
     Promise.all(
@@ -54,8 +65,7 @@ export async function askModels(asking: Asking): Promise<Asked> {
   let wasCut = false;
   const isComplete = await readAnswers({
     ...{ models, request: asking.request, assembler, signal },
-    review:
-      asking.reviewer && ((draft, within) => asking.reviewer?.(draft, key, within) ?? Promise.resolve(null)),
+    review: reviewer && ((draft, within) => reviewer(draft, key, within)),
     mayAsk: (model) => spending.mayAsk(model),
     onOver: ({ record: attempt, request, failure, next }) => {
       isAsked = true;

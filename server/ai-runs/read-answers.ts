@@ -17,7 +17,8 @@ type Reading = {
 
 /**
  * Has the assembler read what the models answer, one after another, until it has everything, or leaves the rest; false
- * where something is missing. Where the assembler breaks the attempt ends, and then its error is thrown: it would break on another answer again.
+ * where something is missing. Where the assembler breaks the attempt ends, and then its error is thrown: it would break
+ * on another answer again.
  */
 export async function readAnswers(reading: Reading): Promise<boolean> {
   const { models, request, assembler, review, signal, mayAsk, onOver } = reading;

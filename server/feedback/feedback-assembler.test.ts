@@ -115,6 +115,22 @@ test('a question is answered where there is nothing to give feedback on, too', (
   expect(finish()).toMatchObject({ verdict: 'start', answer: { text: answer.text, written_by: null } });
 });
 
+test('a grade that was refused is told to be withheld, and one that never came is not', () => {
+  const withheld = { is: 'grade-withheld' };
+  const refused = open();
+  const { grade, ...others } = buildAnswer();
+  const bad = { ...(grade as object), explanation: 'This would get 9 out of 10 points.' };
+  refused.attempt('a', { ...others, grade: bad });
+  refused.coach();
+  expect(refused.finish()).toMatchObject({ by: 'model', grade: null, remarks: [withheld] });
+  const cut = open();
+  cut.attempt('a', buildAnswer(), '"grade":{');
+  cut.coach();
+  const result = cut.finish();
+  expect(result).toMatchObject({ by: 'model', grade: null });
+  expect(result.remarks).not.toContainEqual(withheld);
+});
+
 test('a claim behind a grade changes nothing', () => {
   const { attempt, finish } = open([], other);
   const { grade } = buildAnswer();

@@ -346,7 +346,7 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
       isByCoach && isEnglish && verdict !== 'start' && 'rules-cannot-rank',
       !this.#accepted.answer && questionRemark(this.#task, isByCoach),
       !isByCoach && isOnlyClaimedOff(this.#task) && 'perhaps-another-work',
-      !isByCoach && this.#isMissing('grade') && 'grade-withheld',
+      !isByCoach && this.#isMissing('grade') && this.#refused.has('grade') && 'grade-withheld',
       !isByCoach && isShortened(this.#task) && 'texts-shortened',
     ] as const;
     const others = kinds.flatMap((is) => (is ? [{ is }] : []));
