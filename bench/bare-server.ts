@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
@@ -27,6 +27,8 @@ async function as<T>(opening: string, work: (client: PoolClient) => Promise<T>):
 const asStudent = (token: string) =>
   `set local role classroom_student; set local app.link_token = '${token}'`;
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
+/** How PostgreSQL writes bytes. */
+const toHex = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
 
 async function findLink(token: string): Promise<string> {
   const find = {
@@ -113,29 +115,28 @@ app.post('/submission', async (context) => {
   const body = await context.req.json();
   const unitId = body.unitConfiguration.id;
   await findLink(token);
+  // With what the product makes the digest of: question, kind, goal and draft before, of which there are none.
+  const content = [unitId, body.studentName, body.submissionContent, null, 'text', null, null];
+  const now = new Date();
+  const common = {
+    ...{ id: randomUUID(), run_id: randomUUID(), idempotency_key: key },
+    ...{ content_hash: toHex(sha256(JSON.stringify(content))), secret_hash: toHex(sha256(key)) },
+    ...{ replaced: 0, continues: null, hold: false, now, lease_owner: 'bare', lease_until: now },
+    limit_keys: ['a', 'a', 'a', 'b', 'b', 'b'],
+    limit_windows: [60, 3600, 86400, 60, 3600, 86400],
+    limits: [6, 20, 60, 200, 600, 1500],
+  };
   const { rows } = await as(asStudent(token), (client) =>
     client.query({
       name: 'keep',
-      text: `select outcome, submission_id, run_id, wait_seconds from keep_submission(
-        gen_random_uuid(), gen_random_uuid(), $1, $2, $3, $4,
-        $5, $6, null, 'text', 0, now(), 'bare', now(), $7, $8, $9)`,
-      values: [
-        unitId,
-        key,
-        // With what the product makes it of: question, kind, goal and draft before, of which there are none.
-        sha256(JSON.stringify([unitId, body.studentName, body.submissionContent, null, 'text', null, null])),
-        sha256(key),
-        body.studentName,
-        body.submissionContent,
-        ['a', 'a', 'a', 'b', 'b', 'b'],
-        [60, 3600, 86400, 60, 3600, 86400],
-        [6, 20, 60, 200, 600, 1500],
-      ],
+      text: `select outcome, work_id, run_id, wait_seconds, held
+        from keep_submission($1, $2, $3, $4, null, 'text', null)`,
+      values: [JSON.stringify(common), unitId, body.studentName, body.submissionContent],
     }),
   );
   // Anything else is less work than the product does: the comparison would not be fair.
   if (rows[0]?.outcome !== 'repeated') return context.json(rows[0], 500);
-  const id = rows[0].submission_id;
+  const id = rows[0].work_id;
   const pieces = await as(asStudent(token), (client) =>
     client.query({
       name: 'pieces',
