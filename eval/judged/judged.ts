@@ -96,14 +96,6 @@ function toUnit(file: UnitFile): UnitForFeedback {
   };
 }
 
-/** What two readers said of one statement at one work, each 0 or 1. */
-export type Judgement = { move: string; false: number[]; defensible: number[]; specific: number[] };
-
-/** What was judged of one half, by the work and a digest of the statement. */
-export function readJudgements(half: Half): Map<string, Judgement> {
-  return new Map(lines<Judgement & { key: string }>(`judgements-${half}.jsonl`).map((one) => [one.key, one]));
-}
-
 /** What one reader said of a step that the coach could give: from 0, not to be said, to 3, one of the best two or three. */
 export type JudgedStep = {
   work: string;
