@@ -52,7 +52,9 @@ export function printPrecisions() {
       `${move.padEnd(22)}${String(firings).padStart(5)}${String(works).padStart(7)}  ${precision.toFixed(3)} (${low.toFixed(3)})${isShown ? '' : '  silent'}`,
     );
   const known = new Set(all.map(({ move }) => move));
-  const unknown = Object.keys(moves).filter((name) => !moves[name]?.isSelfCheck && !known.has(name));
+  const unknown = Object.keys(moves).filter(
+    (name) => !moves[name]?.isSelfCheck && !moves[name]?.isExact && !known.has(name),
+  );
   console.log(`silent, as too little is known of them: ${unknown.join(', ') || 'none'}`);
 }
 

@@ -19,6 +19,8 @@ const mostPlaces = 8;
 const pairBonus = 0.5;
 /** How much it weighs beside the step that readers found a kind of criterion urgent. */
 const criterionShare = 0.8;
+/** More than all weights of what is only asked. */
+const foundFirst = 20;
 /** So that a class is not told one thing thirty times. */
 const spread = 0.3;
 
@@ -34,13 +36,17 @@ export function rankChoices(work: WorkReading): Choice[] {
   const signsOf = openStepSigns(work);
   // Criteria of one kind are worth the same: the words of the work decide between them, and not their order.
   const turn = ({ text }: Criterion) => fraction(`${text} ${work.places[0]?.sentence.text}`);
-  return [...Map.groupBy(work.task.criteria, ({ kind }) => kind)]
+  const asked = work.task.criteria.flatMap((criterion) =>
+    kindsOf(criterion).map((kind) => ({ kind, criterion })),
+  );
+  return [...Map.groupBy(asked, ({ kind }) => kind)]
     .flatMap(([kind, criteria]) => {
-      const ranked = criteria.toSorted((a, b) => turn(b) - turn(a));
+      const ranked = criteria.map(({ criterion }) => criterion).toSorted((a, b) => turn(b) - turn(a));
       return choicesOf(kind, work).flatMap(({ at, move, slots }) => {
         const weight =
           weighStep(signsOf({ kind, at, move, slots })) +
           criterionShare * (kindWeights[kind] ?? 0) +
+          foundFirst * (moves[move]?.worth ?? 0) +
           bonusOf(move, at);
         // The second of two of a kind comes behind the first wherever it could stand.
         return ranked.map((criterion, place) => ({
@@ -57,9 +63,10 @@ function choicesOf(kind: CriterionKind, work: WorkReading) {
   return work.places
     .map((at) => ({ at, weight: weightOfPlace(kind, at, work) }))
     .sort((a, b) => b.weight - a.weight || a.at.index - b.at.index)
-    .slice(0, mostPlaces)
-    .flatMap(({ at }) =>
+    .flatMap(({ at }, turn) =>
       movesFor(kind).flatMap((move) => {
+        // What is found is found wherever it stands.
+        if (turn >= mostPlaces && moves[move]?.worth === undefined) return [];
         const slots = moves[move]?.ground(at, work);
         return slots ? [{ at, move, slots }] : [];
       }),
@@ -79,6 +86,14 @@ function weighStep({ signs, groups, names }: StepSigns): number {
 
 function bonusOf(move: string, { sentence }: RatedPlace): number {
   return (moves[move]?.isPair ? pairBonus : 0) + spread * fraction(`${move} ${sentence.text}`);
+}
+
+const mechanical =
+  /\b(?:conv(?:entions?)?|mechanics|grammar|spell\w*|sp\b|punct\w*|capitals?|capitalization|caps|complete sentences|run-?ons?|proofread\w*|edit(?:ed|ing))\b/i;
+
+/** A line such as "paragraphs, transitions, sp., punct." asks for language, too. */
+function kindsOf({ kind, text }: Criterion): CriterionKind[] {
+  return kind !== 'conventions' && mechanical.test(text) ? [kind, 'conventions'] : [kind];
 }
 
 /** From 0 to 1, the same for the same words. */

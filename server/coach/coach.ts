@@ -88,7 +88,11 @@ function chosenStep(work: WorkReading, name: StepName, blocks: Blocks, asked: Cr
   const otherKind = other && criterionOf(work.task, other.criterion).kind;
   const isAsked = (id: number) => asked?.id === id && other?.criterion.id !== id;
   const isUnlike = ({ kind }: Criterion) => !otherKind || !areAlike(otherKind, kind);
-  const rank = ({ criterion }: Choice) => Number(isAsked(criterion.id)) * 2 + Number(isUnlike(criterion));
+  const isFound = ({ move }: Choice) => moves[move]?.worth !== undefined;
+  const rank = (choice: Choice) =>
+    Number(isAsked(choice.criterion.id)) * 4 +
+    Number(isFound(choice)) * 2 +
+    Number(isUnlike(choice.criterion));
   const ranked = rankChoices(work).toSorted((a, b) => rank(b) - rank(a));
   for (const fits of measuresOf(work.task)) {
     for (const choice of ranked) {

@@ -2,6 +2,7 @@ import type { CriterionKind } from '#contract/criterion-kinds.ts';
 import { sha256 } from '#server/process/ids.ts';
 import { craftMoves } from './craft.ts';
 import { evidenceMoves } from './evidence.ts';
+import { factMoves } from './facts.ts';
 import { ideaMoves } from './ideas.ts';
 import { languageMoves } from './language.ts';
 import type { Move } from './move.ts';
@@ -11,6 +12,7 @@ import shown from './shown.json' with { type: 'json' };
 
 /** What the coach may ask for, by name. */
 export const moves: Readonly<Record<string, Move>> = {
+  ...factMoves,
   ...ideaMoves,
   ...evidenceMoves,
   ...craftMoves,
@@ -37,7 +39,7 @@ export function digestOf({ young, middle, older }: Move): string {
  */
 function maySpeak(name: string): boolean {
   const move = moves[name];
-  return !!move && (move.isSelfCheck === true || digests[name] === digestOf(move));
+  return !!move && (move.isSelfCheck === true || move.isExact === true || digests[name] === digestOf(move));
 }
 
 const digests: Partial<Record<string, string>> = shown;

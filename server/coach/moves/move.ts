@@ -19,6 +19,10 @@ export type Move = {
   young?: MoveText;
   middle?: MoveText;
   older?: MoveText;
+  /** It states only what was compared letter by letter or counted. */
+  isExact?: true;
+  /** Of such steps readers would give this share: what was found comes before what can be asked of any work. */
+  worth?: number;
   /** It states nothing of the work, it only asks. */
   isSelfCheck?: true;
   /** It names another sentence of the work, too. */
@@ -136,6 +140,12 @@ export const first: Ground = (at, work) => {
   const [other] = work.places;
   return at.index >= 2 && beginsWork(other, work) ? slot('first', opening(other, work)) : null;
 };
+
+export const namesSource =
+  /\b(?:texts?|articles?|authors?|sources?|docs?|documents?|passages?|study|studies|according|stor(?:y|ies)|book|reports?|table|chart|data|experiment|lab|says?|said|states?|wrote|writes|explains?|tells us|paragraph|unit)\b|\([^)]{2,40}\)/i;
+
+/** Nowhere in the work stands where something comes from. */
+export const noSource: Ground = (_, { task }) => (namesSource.test(task.work) ? null : {});
 
 export const atBeginning: Ground = (at, work) => (beginsWork(at, work) ? {} : null);
 export const atEnd: Ground = ({ index, sentence }, { task }) =>

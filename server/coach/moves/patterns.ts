@@ -11,11 +11,23 @@ function pattern(id: PatternId): Ground {
   };
 }
 
+/** What is wrong wherever it stands: all of 50 places in works of children were. */
+const sure: ReadonlySet<PatternId> = new Set(['there', 'its', 'have', 'than', 'your', 'too']);
+/** What readers would point at in most works, before anything that is only asked. */
+const worth: ReadonlySet<PatternId> = new Set([
+  ...sure,
+  ...(['i', 'apostrophe', 'capital', 'run-on', 'agreement'] as const),
+]);
+
 /** A move for each pattern of language: it names the rule and leaves the correction to the student. */
 export const patternMoves: Readonly<Record<string, Move>> = Object.fromEntries(
   (Object.keys(moveIn) as PatternId[]).map((id) => {
     const { young, middle, older } = moveIn[id];
     const kinds: Move['kinds'] = id === 'run-on' ? ['conventions', 'sentences'] : ['conventions'];
-    return [`pattern.${id}`, { kinds, ground: pattern(id), young, middle, older }];
+    const more = {
+      ...(sure.has(id) ? { isExact: true as const } : {}),
+      ...(worth.has(id) ? { worth: 0.7 } : {}),
+    };
+    return [`pattern.${id}`, { kinds, ground: pattern(id), ...more, young, middle, older }];
   }),
 );
