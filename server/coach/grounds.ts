@@ -1,13 +1,5 @@
 import type { SourceSentence } from '#server/feedback-task/index.ts';
-import {
-  asksForMove,
-  contentStems,
-  countWords,
-  hasVerb,
-  nounPhrases,
-  stem,
-  wordsOf,
-} from '#server/student-text/index.ts';
+import { asksForMove, contentStems, countWords, hasVerb, stem } from '#server/student-text/index.ts';
 import type { Place, WorkReading } from './place.ts';
 
 /**
@@ -57,20 +49,6 @@ export function pieceOf(text: string, wanted: ReadonlySet<string>, most = mostPa
 
 function endTrimmed(text: string): string {
   return text.replace(/[\s.,;:–—]+$/u, '');
-}
-
-/** Two things that the nearest piece of the unit speaks of and the work does not; null where none is near. */
-export function termsFor(query: string, work: WorkReading): [string, string] | null {
-  const { task, stems } = work;
-  const near = nearSources(query, work)[0];
-  if (!near) return null;
-  const words = nounPhrases(near.text)
-    .flatMap(({ text }) => wordsOf(text).slice(-1))
-    .filter((word) => task.terms.has(stem(word)) && !stems.has(stem(word)) && !/ing$|ed$/.test(word));
-  const [first, second] = [...new Set(words)].sort(
-    (a, b) => task.passages.frequency(stem(b)) - task.passages.frequency(stem(a)) || b.length - a.length,
-  );
-  return first && second ? [first, second] : null;
 }
 
 /** Neither a heading nor an instruction. */

@@ -15,9 +15,6 @@ type TaggedWord = {
   at: number;
 };
 
-/** A noun with what belongs to it ("the two small ants"), and its place in the text, in UTF-16 code units. */
-type NounPhrase = { text: string; at: number };
-
 type Term = {
   text: string;
   normal: string;
@@ -43,27 +40,6 @@ export function tagWords(text: string): TaggedWord[] {
         at: offset.start,
       })),
   );
-}
-
-/** The noun phrases of a text of a few sentences, in order; pronouns are none. */
-export function nounPhrases(text: string): NounPhrase[] {
-  const phrases: NounPhrase[] = [];
-  let open: TaggedWord[] = [];
-  const close = () => {
-    while (open.length > 0 && !isNoun(open.at(-1))) open.pop();
-    const [first, last] = [open[0], open.at(-1)];
-    if (first && last) phrases.push({ text: text.slice(first.at, last.at + last.text.length), at: first.at });
-    open = [];
-  };
-  for (const word of tagWords(text)) {
-    const isOpening = isDeterminer(word) || word.tags.has('Possessive');
-    if (isOpening && open.some((one) => !isDeterminer(one))) close();
-    if (isOpening || word.tags.has('Adjective') || word.tags.has('Value') || isNoun(word)) open.push(word);
-    else close();
-    if (/[^\s]/.test(word.after)) close();
-  }
-  close();
-  return phrases;
 }
 
 /** Whether a text of a few sentences holds a verb, as a heading or a caption mostly does not. */

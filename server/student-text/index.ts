@@ -6,7 +6,7 @@ export { type FaultKind, faultsAmong, faultsOf, toFaultWords } from './faults/fa
 export type { Known } from './faults/inventions.ts';
 export { namesBand } from './faults/marks.ts';
 export { areTwins, missesWhatIsThere } from './faults/said-of-quote.ts';
-export { asksForMove, hasVerb, nounPhrases, tagWords } from './grammar.ts';
+export { asksForMove, hasVerb, tagWords } from './grammar.ts';
 export { type LineRole, readRoles, splitLabels } from './line-roles.ts';
 export { Passages } from './passages.ts';
 export { mayPlead, type PleaWeights, pleaFeatures, pleaScore } from './plea-words.ts';

@@ -1,53 +1,11 @@
-import {
-  all,
-  anywhere,
-  type Moves,
-  notInStories,
-  noUnitPassage,
-  passage,
-  phrase,
-  terms,
-  unitPassage,
-} from './move.ts';
+import { all, anywhere, type Moves, noSource, notInStories, noUnitPassage, unitPassage } from './move.ts';
 import { unitAmount } from './proofs.ts';
-
-/** Words that claim something of all: a doubtful reader asks whether it is so. */
-const _absolute = phrase(
-  /\b(?:everyone|everybody|every (?:student|kid|person|child|time|day|school|family)|always|never|nobody|no one|all (?:kids|students|people|schools|animals|teens|children|teachers|parents)|most (?:kids|students|people|schools|animals|teens|children|teachers|parents))\b/i,
-);
 
 /** Evidence, data, answers and steps in mathematics. */
 export const evidenceMoves = {
-  'evidence.passage': {
-    kinds: ['evidence'],
-    ground: all(notInStories, passage),
-    middle: [
-      'Try a line of the unit here',
-      'The unit says, “{passage}.” Does that help to show this? If it does, put it {there}, in your own words. If not, look for a line that does.',
-    ],
-    older: [
-      'Try this line as evidence',
-      'The unit says, “{passage}.” Would it make a doubtful reader accept your sentence? If it would, bring it in {there}, and name the source. If not, find a line that would.',
-    ],
-    young: ['Look in the book', 'The book says, “{passage}.” Does it fit here? Tell it your way.'],
-  },
-  'evidence.terms': {
-    kinds: ['evidence'],
-    ground: all(notInStories, terms),
-    isSelfCheck: true,
-    middle: [
-      'Look up one more detail',
-      'Look in the unit for the words “{term}” and “{term2}.” Which detail there shows what you say in this sentence? Add it in your own words.',
-    ],
-    older: [
-      'Find the detail that shows it',
-      'Look in the unit for “{term}” and “{term2}.” Is there a detail near one of them that would support this sentence? Add it in your own words, and name the source.',
-    ],
-    young: ['Find one more fact', 'Find “{term}” in the book. What does it say? Add it.'],
-  },
   'evidence.unit-number': {
     kinds: ['evidence'],
-    ground: all(notInStories, unitAmount),
+    ground: all(notInStories, unitAmount, noSource),
     middle: [
       'Tell where the number comes from',
       'The number “{number}” stands in the unit, too. Does your sentence tell which text it comes from, and what was counted? Add what is not there yet.',

@@ -1,11 +1,11 @@
-import { all, anywhere, because, type Moves, notInStories, passage } from './move.ts';
-import { against, claimed, unitAmount, unitWords } from './proofs.ts';
+import { all, anywhere, type Moves, notInStories } from './move.ts';
+import { goesOnPlainly, noOpinion, noOpponent, tellsPlainly, unitAmount, unitWords } from './proofs.ts';
 
 /** Main idea, reasons and the other side. */
 export const ideaMoves = {
   'claim.which': {
     kinds: ['claim', 'theme'],
-    ground: anywhere,
+    ground: noOpinion,
     isSelfCheck: true,
     young: ['Find your big idea', 'Which part tells your big idea? Is it this one? If not, add it.'],
     middle: [
@@ -15,18 +15,6 @@ export const ideaMoves = {
     older: [
       'Find your main point',
       'Which of your sentences states what you want to prove? If it is this one, make it as exact as you can. If none does, writing it is your next step.',
-    ],
-  },
-  'reasons.because': {
-    kinds: ['reasons'],
-    ground: because,
-    middle: [
-      'Ask why once more',
-      'Behind “because” you write, “{clause}.” Why does that matter to your reader? Tell it {there}, and name one time when it was so.',
-    ],
-    older: [
-      'Ask why once more',
-      'Behind “because” you write, “{clause}.” Why should that matter to a reader who does not agree yet? Add the answer, with one case that shows it.',
     ],
   },
   'reasons.which': {
@@ -43,21 +31,9 @@ export const ideaMoves = {
       'Which of your sentences gives the reason for this? Mark it. If you find none, write one {there}; if you find several, let the strongest come last.',
     ],
   },
-  'counter.passage': {
-    kinds: ['counter'],
-    ground: all(notInStories, claimed, against),
-    middle: [
-      'Ask which side this helps',
-      'The unit says, “{passage}.” Does that speak for what you think, or against it? If it is against you, answer it {there}. If it is for you, use it.',
-    ],
-    older: [
-      'Ask which side this helps',
-      'The unit says, “{passage}.” Does that speak for your view or against it? If it is against you, answer it {there}. If it is for you, let it work as evidence.',
-    ],
-  },
   'counter.which': {
     kinds: ['counter'],
-    ground: anywhere,
+    ground: noOpponent,
     isSelfCheck: true,
     young: ['Think of a friend who says no', 'Who may say no to this? Tell why, and say what you think.'],
     middle: [
@@ -84,7 +60,7 @@ export const ideaMoves = {
   },
   'reasoning.amount': {
     kinds: ['reasoning', 'data'],
-    ground: all(notInStories, unitAmount),
+    ground: all(tellsPlainly, notInStories, unitAmount),
     middle: [
       'Ask what this number shows',
       'You use “{number},” and the unit gives that number, too. Does it help to show your point? If it does, check that your next sentence tells how.',
@@ -96,7 +72,7 @@ export const ideaMoves = {
   },
   'reasoning.quotation': {
     kinds: ['reasoning', 'evidence'],
-    ground: all(notInStories, unitWords),
+    ground: all(goesOnPlainly, notInStories, unitWords),
     older: [
       'Stay with the words you quote',
       'You quote here. Which one or two of the quoted words matter most for your point? Name them in the next sentence and tell what they make a reader see.',
@@ -106,21 +82,9 @@ export const ideaMoves = {
       'You quote here. Which of those words shows your idea best? Tell in the next sentence what that word makes you think.',
     ],
   },
-  'reasoning.passage': {
-    kinds: ['reasoning'],
-    ground: all(notInStories, passage),
-    middle: [
-      'Check it against the unit',
-      'The unit says, “{passage}.” Does your sentence fit with that? Tell how or why {there}, in your own words.',
-    ],
-    older: [
-      'Hold this against the unit',
-      'The unit says, “{passage}.” How does that fit with your sentence: does it explain it, add to it or speak against it? Put your answer {there}.',
-    ],
-  },
   'reasoning.which': {
     kinds: ['reasoning'],
-    ground: anywhere,
+    ground: tellsPlainly,
     isSelfCheck: true,
     young: ['Tell how or why', 'Which part tells why this is so? If none does, add one with “because.”'],
     middle: [

@@ -1,6 +1,4 @@
-import { contentStems, stem } from '#server/student-text/index.ts';
-import { passageFor } from '../grounds.ts';
-import { all, anywhere, type Ground, type Moves, notInStories, word } from './move.ts';
+import { anywhere, type Ground, type Moves, word } from './move.ts';
 
 const fewestAnds = 3;
 
@@ -10,46 +8,8 @@ const chained: Ground = ({ words }) => {
   return count >= fewestAnds ? { count: `${count}` } : null;
 };
 
-/** The sentence speaks of what the teacher expects to go wrong, and the unit has a passage on it. */
-const expectedMistake: Ground = (at, work) => {
-  const own = new Set(at.stems);
-  const asked = new Set([...work.task.askWords].map(stem));
-  const isTelling = (one: string) => own.has(one) && !asked.has(one);
-  const near = work.task.mistakes.find(({ text }) => new Set(contentStems(text).filter(isTelling)).size >= 2);
-  const found = near && passageFor(`${at.sentence.text} ${near.text}`, work, 1);
-  return found ? { passage: found.text } : null;
-};
-
-/** What every kind of criterion about ideas may ask: to look again at what the teacher expects to go wrong. */
-const ideaKinds = [
-  'claim',
-  'answer',
-  'reasons',
-  'evidence',
-  'data',
-  'reasoning',
-  'math-steps',
-  'detail',
-  'words',
-  'general',
-] as const;
-
 /** Words, sentences, marks, and what any criterion may ask. */
 export const languageMoves = {
-  'mistake.passage': {
-    kinds: ideaKinds,
-    ground: all(notInStories, expectedMistake),
-    isSelfCheck: true,
-    young: ['Check it in the book', 'The book says, “{passage}.” Does your part fit? Fix it if not.'],
-    middle: [
-      'Check this against the unit',
-      'The unit says, “{passage}.” Put that next to your sentence. Do the two fit? Tell how, or change yours.',
-    ],
-    older: [
-      'Check this against the unit',
-      'The unit says, “{passage}.” Put that next to your sentence. Do the two agree? Say how, or change what does not hold.',
-    ],
-  },
   'style.informal': {
     kinds: ['style', 'words'],
     ground: word('informal'),
@@ -78,6 +38,7 @@ export const languageMoves = {
   },
   'sentences.and': {
     kinds: ['sentences', 'conventions', 'order'],
+    worth: 0.7,
     ground: chained,
     middle: [
       'Look at each “and”',

@@ -1,7 +1,7 @@
 import type { CriterionKind } from '#contract/criterion-kinds.ts';
 import { checkSaid } from '#server/feedback-task/index.ts';
 import type { Age } from '#server/student-text/index.ts';
-import { becauseOf, openingWords, passageFor, termsFor } from '../grounds.ts';
+import { openingWords, passageFor } from '../grounds.ts';
 import type { MoveText } from '../move-text.ts';
 import type { Place, RatedPlace, WorkReading } from '../place.ts';
 import type { SignalName } from '../sentence-patterns.ts';
@@ -85,15 +85,6 @@ export const passage: Ground = (at, work) => slot('passage', passageFor(at.sente
 /** The same where it is no story: something to ask for by its words. */
 export const unitPassage: Ground = (at, work) => (work.task.isOpen ? null : passage(at, work));
 export const noUnitPassage: Ground = (at, work) => (unitPassage(at, work) ? null : {});
-
-/** `{term}` and `{term2}`: words of the unit near to this sentence that the work does not use. */
-export const terms: Ground = (at, work) => {
-  const found = termsFor(at.sentence.text, work);
-  return found && { term: found[0], term2: found[1] };
-};
-
-/** `{clause}`: what stands behind “because”. */
-export const because: Ground = (at) => slot('clause', becauseOf(at));
 
 /** A sentence from its beginning to its end mark: a place may also be a clause of a long one. */
 function isWhole({ sentence: { start, text } }: Place, work: string): boolean {

@@ -1,4 +1,5 @@
 import { after, all, atBeginning, atEnd, before, inStories, type Moves, notInStories } from './move.ts';
+import { noOpponent, tellsPlainly } from './proofs.ts';
 
 /** What is asked of a sentence together with another one of the same work. */
 export const pairMoves = {
@@ -21,7 +22,7 @@ export const pairMoves = {
   },
   'reasoning.after': {
     kinds: ['reasoning', 'answer', 'math-steps'],
-    ground: all(notInStories, after),
+    ground: all(tellsPlainly, notInStories, after),
     isPair: true,
     young: ['Tell why it is so', 'Next you say, “{after}.” Does that tell why? If not, tell why.'],
     middle: [
@@ -35,7 +36,7 @@ export const pairMoves = {
   },
   'counter.after': {
     kinds: ['counter'],
-    ground: all(notInStories, after),
+    ground: all(notInStories, noOpponent, after),
     isPair: true,
     middle: [
       'Ask what somebody else would say',
@@ -107,7 +108,7 @@ export const pairMoves = {
   },
   'ending.before': {
     kinds: ['ending'],
-    ground: all(atEnd, before),
+    ground: all(tellsPlainly, atEnd, before),
     isPair: true,
     young: ['Look at the last two parts', 'First you say, “{before}.” How does it feel to be done? Tell us.'],
     middle: [

@@ -1,5 +1,5 @@
 import { contentStems, toWordLine, wordsOf } from '#server/student-text/index.ts';
-import { amountsIn, pieceOf } from '../grounds.ts';
+import { amountsIn } from '../grounds.ts';
 import type { Ground } from './move.ts';
 
 /** `{number}`: an amount that a sentence of the unit gives, too, on the same things. */
@@ -42,22 +42,30 @@ export const opponents: Ground = ({ sentence }) => {
   return found && { word: found[0].replace(/^(?:[,;:] |(?:but|although|while|however),? )/i, '') };
 };
 
-const contrast =
-  /\b(?:critics?|opponents?|worr(?:y|ied|ies)|complain\w*|objects?|objections?|against|disagree\w*|warns?|fears?|the problem is|not everyone)\b/i;
+const states =
+  /\b(?:i (?:really |still |strongly )?(?:think|believe|feel|say|agree|disagree)|in my opinion|my opinion|should(?:n['’]?t)?|must|the best|most responsible|more responsible|to blame)\b/i;
 
-const leastClaim = 0.3;
+/** No sentence says by its words what the writer thinks: where one does, a search for it is no step. */
+export const noOpinion: Ground = (_, { places }) =>
+  places.some(({ sentence }) => states.test(sentence.text)) ? null : {};
 
-/** The sentence may well state what the writer thinks. */
-export const claimed: Ground = ({ chances }) => (chances.claim >= leastClaim ? {} : null);
+const otherSide =
+  /\b(?:on the other hand|although|even though|critics?|opponents?|others? (?:may|might|say|think)|you (?:might|may|could) (?:say|think)|they (?:say|said)|i (?:know|understand|get) (?:that|why))\b/i;
 
-/** `{passage}`: a piece of the unit that sounds like an objection and that the work does not use. */
-export const against: Ground = (_, { task, stems }) => {
-  for (const { text, isMentor } of task.sources) {
-    const roots = contentStems(text);
-    const used = roots.filter((root) => stems.has(root)).length;
-    if (isMentor || !contrast.test(text) || used > roots.length * 0.4) continue;
-    const passage = pieceOf(text, new Set(roots));
-    if (passage && contrast.test(passage)) return { passage };
-  }
-  return null;
+/** No sentence lets somebody else speak by its words. */
+export const noOpponent: Ground = (_, { places, task }) =>
+  otherSide.test(task.work) || places.some(({ sentence }) => speaking.test(sentence.text)) ? null : {};
+
+const tellsWhy =
+  /\b(?:because|becuase|cuz|so|since|shows?|means?|mean|proves?|therefore|thats?|this|which|tells? us|makes? (?:me|us|it|the)|if|would|could|times|more|less|half)\b/i;
+
+/** The very next sentence of the paragraph has no word with which somebody tells how or why. */
+export const goesOnPlainly: Ground = ({ index, sentence }, { places, task }) => {
+  const next = places[index + 1];
+  const isSameParagraph = next && !task.work.slice(sentence.end, next.sentence.start).includes('\n');
+  return isSameParagraph && tellsWhy.test(next.sentence.text) ? null : {};
 };
+
+/** Nor has this one. */
+export const tellsPlainly: Ground = (at, work) =>
+  tellsWhy.test(at.sentence.text) ? null : goesOnPlainly(at, work);
