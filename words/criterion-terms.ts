@@ -113,6 +113,8 @@ export const criterionTerms: readonly CriterionTerm[] = [
     1.2,
     String.raw`(?:sources?|causes?|kinds?) of (?:experimental )?(?:errors?|uncertainty)`,
     String.raw`limitations?`,
+    String.raw`limits?(?=\s*[:–—-])`,
+    'messed up',
     String.raw`(?:experimental|measurement|systematic) errors?`,
     'error analysis',
     String.raw`(?:go|goes|gone|went) wrong`,

@@ -3,7 +3,6 @@ import type { MoveText } from './move-text.ts';
 export type PatternId =
   | 'i'
   | 'capital'
-  | 'end'
   | 'run-on'
   | 'there'
   | 'too'
@@ -37,14 +36,6 @@ export const moveIn: Record<PatternId, PatternMove> = {
     middle: [
       'Check how each sentence begins',
       'Look at the first letter of this part. What does a sentence need there? Then check the start of each sentence in your work.',
-    ],
-  },
-  end: {
-    rule: 'A sentence ends with a period, a question mark or an exclamation point.',
-    young: ['Check your stops', 'Look at the end. If you stop here, what goes there? Check each part.'],
-    middle: [
-      'Check the end of this part',
-      'Look at the last word of this part. If a sentence is over there, what tells a reader so? Add it if it is not there, and check the others.',
     ],
   },
   'run-on': {

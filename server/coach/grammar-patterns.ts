@@ -1,4 +1,4 @@
-import { hasVerb, type Sentence, unwrap } from '#server/student-text/index.ts';
+import { type Sentence, unwrap } from '#server/student-text/index.ts';
 import type { PatternId } from './grammar-moves.ts';
 
 /** One pattern of language in a work and the places where it stands, as the student wrote them. */
@@ -22,10 +22,7 @@ const rules: readonly (readonly [PatternId, RegExp])[] = [
     /\b(?:on|in|of|with|for|from|about|lost|lose|do|doing|use|using|like|love|effects|affects|to|put|eat|get) there (?!(?:is|are|was|were|and|but|to|for|in|on|at|with|again|now|because|so|will|would|can|every|all|too|by|first|a|the|i|we|they|he|she|it|when|before|after|since|until|that|alone|forever)\b)\w+/i,
   ],
   ['there', /\b(?:their|they['’]re) (?:is|are|was|were)\b/i],
-  [
-    'too',
-    /\bto (?:much|many|hard|big|small|late|loud|slow|hot|cold|tired|long) (?!(?:of the|for the|as) )\w+|\b(?:me|it|him|her|them|you|us) to(?=[.!?]?$)/i,
-  ],
+  ['too', /\bto (?:much|many) (?!(?:of the|for the|as) )\w+/i],
   ['your', /\byour (?:so|very|not|going|gonna|welcome|the best|a good|a bad|right that|wrong that)\b/i],
   [
     'its',
@@ -63,17 +60,17 @@ const rules: readonly (readonly [PatternId, RegExp])[] = [
 ];
 
 /** Young hands forget these; they are looked for in whole sentences. */
-function wholeSentence(sentence: Sentence, before: string, isEnd: boolean): PatternId[] {
+function wholeSentence(sentence: Sentence, before: string): PatternId[] {
   const { text } = sentence;
   const words = text.split(/\s+/).length;
   // A line of a poem begins as it likes.
   const startsHere = /(?:^|[.!?]["”’)]*\s*)$/.test(before) && /[.!?]["”’)]*$/.test(text);
   const found: PatternId[] = [];
-  if (startsHere && /^\p{Ll}/u.test(sentence.text)) found.push('capital');
-  if (isEnd && words >= 4 && /[\p{L}\p{N}]$/u.test(text) && hasVerb(text)) found.push('end');
+  if (startsHere && !/…|\.\.\.|[“":]/.test(before) && /^\p{Ll}/u.test(sentence.text)) found.push('capital');
   const joints =
-    text.match(/\b(?:and|so|then|but) (?:i|it|he|she|they|we|you|then|my|the|this|there|also|if|in)\b/gi)
-      ?.length ?? 0;
+    text.match(
+      /(?<!,) \b(?:and|so|then|but) (?:i|it|he|she|they|we|you|then|my|the|this|there|also|if|in)\b/gi,
+    )?.length ?? 0;
   const splices = text.match(/, (?:it|they|we|then|this|people|teens|he|she|one) \w+/gi)?.length ?? 0;
   const isSeries = /, and (?:i|it|he|she|they|we|you)\b/i.test(text);
   if ((words >= 18 && joints >= 3 && !isSeries) || (words >= 18 && splices >= 2 && !isSeries))
@@ -98,16 +95,14 @@ export function findPatterns(
     if (!places.some((place) => place.words.toLowerCase() === words.toLowerCase() && id === 'spelling'))
       patterns.set(id, [...places, { sentence, words }]);
   };
-  for (const [index, sentence] of sentences.entries()) {
+  for (const sentence of sentences) {
     const text = own.slice(sentence.start, sentence.end);
     for (const [id, pattern] of rules) {
       const match = pattern.exec(text);
       if (match) note(id, sentence, match[0].trim());
     }
-    // The last place may be a clause of a longer sentence that goes on behind it.
-    const isEnd = index === sentences.length - 1 && /^\s*$|^[^\S\n]*\n/.test(flow.slice(sentence.end));
     const before = work.slice(Math.max(0, sentence.start - 4), sentence.start);
-    for (const id of wholeSentence(sentence, before, isEnd)) note(id, sentence, firstWords(sentence.text));
+    for (const id of wholeSentence(sentence, before)) note(id, sentence, firstWords(sentence.text));
     if (isWord) for (const word of misspelled(text, isWord)) note('spelling', sentence, word);
   }
   return [...patterns].map(([id, places]) => ({ id, places })).sort((a, b) => weight(b) - weight(a));
@@ -119,7 +114,6 @@ const weights: Partial<Record<PatternId, number>> = {
   agreement: 2,
   'no-have': 2,
   there: 1.5,
-  end: 0.8,
 };
 
 function weight({ id, places }: Pattern): number {

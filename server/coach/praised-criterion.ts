@@ -47,11 +47,6 @@ export const askedFor = {
     words: /\b(?:evidence|quot\w+|(?:words?|lines?|passages?) (?:from|of|in))\b/i,
     never: new RegExp(`${ofOwnFinding.source}|\\b(?:numbers?|data|facts?|statistics)\\b`, 'i'),
   },
-  textNumber: {
-    kinds: ['evidence', 'data'],
-    words: /\b(?:evidence|numbers?|figures|statistics|data|facts?)\b/i,
-    never: new RegExp(`${ofOwnFinding.source}|\\bquot\\w+`, 'i'),
-  },
   namedSource: {
     kinds: ['evidence'],
     words: /\b(?:sources?|documents?|cit(?:e[sd]?|ing|ations?)|attribut\w+|credits?)\b/i,

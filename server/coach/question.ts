@@ -1,22 +1,13 @@
 import type { Criterion, FeedbackTask } from '#server/feedback-task/index.ts';
 import { kindOfQuestion } from '#server/feedback-task/index.ts';
-import { contentStems } from '#server/student-text/index.ts';
 
 /**
- * The criterion that a student's question is about: by what both are about, else by the words that they share; null where
- * neither fits.
+ * The criterion that a student's question is about, by the kind of both; null where none fits. Words that both share tell
+ * too little: "3 reasons" is no question about the order of reasons.
  */
 export function matchQuestion({ toAnswer: question, criteria, isEnglish }: FeedbackTask): Criterion | null {
-  if (!question || !isEnglish) return null;
-  const kind = kindOfQuestion(question);
-  const asked = new Set(contentStems(question));
-  const shared = (criterion: Criterion) =>
-    contentStems(criterion.text).filter((word) => asked.has(word)).length;
-  const ranked = criteria
-    .map((criterion) => ({ criterion, score: (criterion.kind === kind ? 3 : 0) + shared(criterion) }))
-    .sort((a, b) => b.score - a.score);
-  const [best] = ranked;
-  return best && best.score > 0 ? best.criterion : null;
+  const kind = question && isEnglish ? kindOfQuestion(question) : null;
+  return (kind && criteria.find((criterion) => criterion.kind === kind)) ?? null;
 }
 
 /** What is said to a question that nobody answered; null where there is none. */

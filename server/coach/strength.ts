@@ -3,7 +3,7 @@ import { type Age, ageOf, sharedRuns, toQuote, wordsOf } from '#server/student-t
 import weights from './choice-weights.json' with { type: 'json' };
 import { type Features, placeFeatures, weigh } from './features.ts';
 import { becauseOf } from './grounds.ts';
-import { opponents, unitAmount, unitWords } from './moves/proofs.ts';
+import { opponents, unitWords } from './moves/proofs.ts';
 import type { RatedPlace, WorkReading } from './place.ts';
 import { askedFor, type CriterionPattern, praisedCriterion } from './praised-criterion.ts';
 
@@ -46,19 +46,9 @@ export const merits: readonly Merit[] = [
     text: {
       young: 'You use words from the book. We can look them up.',
       middle: 'You bring in the text’s own words here, so a reader can look them up.',
-      older: 'You work the text’s own words into your sentence, so that a reader can check them.',
+      older: 'You bring in the text’s own words here, so that a reader can check them.',
     },
     askedBy: askedFor.textWords,
-  },
-  {
-    weight: 1.1,
-    prove: (at, work) => (work.task.isOpen ? null : (unitAmount(at, work)?.number ?? null)),
-    text: {
-      young: 'The number “{word}” is in our book, too. We can check it.',
-      middle: 'The number “{word}” stands in the unit, too, so a reader can check it.',
-      older: 'The figure “{word}” stands in the unit texts, too, so that a reader can check it.',
-    },
-    askedBy: askedFor.textNumber,
   },
   {
     weight: 1,
