@@ -5,7 +5,7 @@ import { readSuites } from './suite.ts';
  * What may be lost of good answers, and what must be stopped of bad ones, as it was reached. The goal for the bad is 0.95, of
  * which what only a reader can tell is out of reach of rules (decision 036).
  */
-const floors = { sentencesLost: 0.005, answersLost: 0, calls: 1.05, stopped: 0.62 };
+const floors = { sentencesLost: 0.005, answersLost: 0, calls: 1.05, stopped: 0.61 };
 
 /** `folder` holds other suites than ours. */
 type EvaluationOptions = { show?: boolean | undefined; folder?: URL | undefined };

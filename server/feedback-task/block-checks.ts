@@ -10,7 +10,6 @@ import {
   isEnglish,
   isWithin,
   longestQuote,
-  missesWhatIsThere,
   namesBand,
   proseSentences,
   readingGrade,
@@ -98,7 +97,6 @@ export function stepFaults(
 /** What is wrong with the words about one sentence of the work. */
 function saidFaults(text: string, quote: Quote | null, task: FeedbackTask): FaultKind[] {
   return faultsOf(
-    quote !== null && missesWhatIsThere(text, quote.text) && 'misses what is there',
     namesBand.test(text) && 'a grade in words',
     tellsEnd(text) && 'says that nothing is left to do',
     ...checkSaid(text, task),

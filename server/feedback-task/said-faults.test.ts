@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gradeFaults, stepFaults, strengthFaults } from './block-checks.ts';
+import { gradeFaults, stepFaults } from './block-checks.ts';
 import { checkSaid, checkText } from './check-text.ts';
 import { buildTask } from './feedback-task.factory.ts';
 
@@ -8,7 +8,7 @@ const task = buildTask({
 Source B: On the Trail\nScouts leave a trail of scent, says Dr. Osei. In 1998 a class in Bern counted 4,200 ants.`,
   work: 'Ants are 9 mm long because they need little food. Dr. Osei says "scouts leave a trail of scent" and I think so. They work together in a big group and feed the fungus.',
 });
-const [number, quotation, plain] = task.sentences;
+const [number, , plain] = task.sentences;
 const [criterion] = task.criteria;
 const step = (body: string, sentence = plain) => ({
   ...{ label: 'Show how you know', body, help: [], written_by: null },
@@ -120,33 +120,6 @@ describe('no mark or score in any form', () => {
   ])('%s is none', (body) => expect(faultsOf(body)).toEqual([]));
 });
 
-describe('nobody misses what the sentence has', () => {
-  test.each([
-    ['There is no number here. Add one.', number],
-    ['There is no number in this line when a reader looks for one. Add it.', number],
-    ['You give no reason here. Add one.', number],
-    ['It does not say how long they are. Add it.', number],
-    ['How long are they? You leave that out. Add it.', number],
-    ['The reason is left open. Add it.', number],
-    ['There are no exact words of the text in this line. Add some.', quotation],
-    ['No source is named here. Add it.', quotation],
-    ['A reader does not learn who says so. Add the name.', quotation],
-  ])('%s', (body, sentence) => expect(faultsOf(body, sentence)).toContain('misses what is there'));
-
-  test.each([
-    ['There is no number here. Add one.', plain],
-    ['You give no reason here. Add one.', plain],
-    ['There is no quotation here. Add one.', number],
-    ['A number alone does not explain. What does it show?', number],
-    ['There is no second reason yet. Add one.', number],
-    ['Nothing is missing but a period. Add it.', number],
-    ['“Little food” does not tell why their legs stay short. Explain that.', number],
-    ['It does not say when ants need food. Add it.', number],
-  ])('%s is true of another', (body, sentence) =>
-    expect(faultsOf(body, sentence)).not.toContain('misses what is there'),
-  );
-});
-
 describe('what a student should not read', () => {
   test.each([
     ['Of course, I made it a report. Add a fact.', 'obeys'],
@@ -233,10 +206,4 @@ describe('the bands of a grade', () => {
       'says that nothing is left to do',
     );
   });
-});
-
-test('praise misses nothing that is there, either', () => {
-  if (!number) throw new Error('no sentence');
-  const strength = { text: 'You need no number here to make it clear.', quote: number };
-  expect(strengthFaults(strength, task, {})).toContain('misses what is there');
 });

@@ -70,12 +70,7 @@ const checks: Record<CheckId, Check> = {
       allHelp(feedback).flatMap((one) => helpFaults(one, task)),
       ['names no source', 'quotes what is not in the texts', 'quotes too much'],
     ),
-    ...faultsAmong(inBlocks, [
-      'an unknown text',
-      'an unknown name',
-      'an unknown number',
-      'misses what is there',
-    ]),
+    ...faultsAmong(inBlocks, ['an unknown text', 'an unknown name', 'an unknown number']),
   ],
   F10: (feedback, task) => {
     const { verdict, step1, step2, strength, grade } = feedback;

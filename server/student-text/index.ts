@@ -5,7 +5,7 @@ export { tellsEnd } from './faults/asides.ts';
 export { type FaultKind, faultsAmong, faultsOf, toFaultWords } from './faults/fault-kinds.ts';
 export type { Known } from './faults/inventions.ts';
 export { namesBand } from './faults/marks.ts';
-export { areTwins, missesWhatIsThere } from './faults/said-of-quote.ts';
+export { areTwins } from './faults/twins.ts';
 export { asksForMove, hasVerb, tagWords } from './grammar.ts';
 export { type LineRole, readRoles, splitLabels } from './line-roles.ts';
 export { Passages } from './passages.ts';

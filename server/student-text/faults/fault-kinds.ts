@@ -26,7 +26,6 @@ const faultWords = {
   'an unknown name': null,
   'an unknown number': null,
   'another language': null,
-  'misses what is there': null,
   'says that nothing is left to do': null,
   // The shape of an answer.
   'not a step': 'it lacks a field, or a field has another type than the schema says',
