@@ -23,7 +23,7 @@ function withGap(starter: string): string {
   return /[\p{L}\p{N}]$/u.test(starter.trim()) ? `${starter.trim()} …` : starter;
 }
 
-const longestNoun = 8;
+const longestNoun = 11;
 const mostStarterWords = 14;
 /** With more words nearly all is said. */
 const longestStarter = 18;
@@ -38,9 +38,10 @@ function isLastClauseOpen(said: string): boolean {
     ({ lower, after }, at) => at < words.length - 1 && (opensClause.test(lower) || /[,;:]/.test(after)),
   );
   const clause = words.slice(from + 1);
-  const last = clause.at(-1)?.lower ?? '';
+  const last = clause.at(-1);
   const isVerb = ({ tags }: (typeof words)[number]) => tags.has('Verb') && !tags.has('Gerund');
-  return !clause.some(isVerb) || /self$|selves$/.test(last) || tagWords(last)[0]?.tags.has('Verb') === true;
+  if (!last || !clause.some(isVerb) || isVerb(last)) return true;
+  return /self$|selves$/.test(last.lower) || tagWords(last.lower)[0]?.tags.has('Verb') === true;
 }
 
 const opensClause =
