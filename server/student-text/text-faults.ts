@@ -10,7 +10,7 @@ import {
 } from './faults/inventions.ts';
 import { holdsForeignSentence } from './faults/language.ts';
 import { speaksOfMarks } from './faults/marks.ts';
-import { accusesOfAi, advises, scorn, speaksOf } from './faults/never-said.ts';
+import { accusesOfAi, advises, scorn, speaksOf, strangeFields } from './faults/never-said.ts';
 import { answersConcern, offersHelp, safeguardingWords, worries } from './safeguarding-words.ts';
 import { nameWithheld } from './withhold-name.ts';
 import { countWords, wordsOf } from './words.ts';
@@ -51,7 +51,8 @@ export type TextGround = {
   prompt: Prompt;
 };
 
-const markup = /\*\*|(?<!_)__(?!_)|^#{1,6} |<\/?[a-z][^>]*>|```|\bhttps?:\/\/|\bwww\./im;
+const markup =
+  /\*\*|(?<!_)__(?!_)|^#{1,6} |<\/?[a-z][^>]*>|```|\bhttps?:\/\/|\bwww\.|(?<![@\w.-])[\w-]+\.(?:org|com|net|gov|edu)\b/im;
 const numberInBrackets = /\[[SUCVAQ]\d+\]/;
 /** The numbers of a prompt in words. */
 const numberedInWords =
@@ -70,10 +71,13 @@ export function textFaults(text: string, { sources, ownWords, prompt }: TextGrou
   const isOwn = (words: string) => standsIn(ownWords, words);
   const isKnown = (words: string) => isOwn(words) || standsIn(sources, words);
   const said = withoutQuotations(text, isKnown);
+  const isStrange = (field: RegExp) =>
+    field.test(said) && ![...sources, ...ownWords].some((line) => field.test(line));
   return faultsOf(
     speaksOf(said, scorn, isKnown) && 'harsh',
-    says(said, accusesOfAi, isKnown) && 'accuses of using an AI',
-    speaksOf(said, advises, isKnown) && 'advice of law or medicine',
+    (says(said, accusesOfAi, isKnown) || isStrange(strangeFields.copying)) && 'accuses of using an AI',
+    (speaksOf(said, advises, isKnown) || isStrange(strangeFields.law) || isStrange(strangeFields.medicine)) &&
+      'advice of law or medicine',
     holdsIdentifier(text, (words) => standsIn(sources, words)) && 'personal data',
     speaksOfMarks(said, isKnown) && 'a grade in words',
     runsOf(text).some((run) => prompt.runs.has(run)) && 'the prompt',

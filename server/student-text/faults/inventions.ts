@@ -63,7 +63,7 @@ function nounsIn(words: string): string[] {
  * of a language, a feast or a scale.
  */
 const properName =
-  /(?<=[\p{Ll},;] )(?:(?:Mr|Mrs|Ms|Miss|Dr)\.? (\p{Lu}\p{Ll}[\p{L}-]*)|(\p{Lu}\p{Ll}[\p{L}-]*)(?: \p{Lu}\p{Ll}|['’]s\b))/gu;
+  /(?<=[\p{Ll},;] )(?:(?:(?:Mr|Mrs|Ms|Miss|Dr|Prof)\.?|Professor|Coach|Principal|Uncle|Aunt|Grandma|Grandpa|Officer|Nurse|(?:brother|sister|friend|cousin|teacher|classmate|neighbor|dog|cat)) (\p{Lu}\p{Ll}[\p{L}-]*)|(\p{Lu}\p{Ll}[\p{L}-]*)(?: \p{Lu}\p{Ll}|['’]s\b))/gu;
 const ofMany =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|\p{L}+(?:ish|ese)|(?:\p{L}+-)?(?:american|african|mexican|asian|indian|italian|russian|canadian|australian|egyptian|european|christian|victorian|french|german|dutch|greek|swiss|latin|arabic|roman|muslim|hindu|jewish)|america|europe|africa|asia|mom|dad|grandma|grandpa)$/u;
 

@@ -23,6 +23,8 @@ const marks = new RegExp(
     '\\b(?:score|grade|mark|rating) of (?:an? )?(?:\\d|[A-F]\\b|one|two|three|four|five)',
     '\\b(?:worth|about|roughly|around|nearly|get|gets|is|at) \\d{1,3}(?:\\.\\d)? ?(?:%|per ?cent)(?=[.,;!?]|$)',
     '\\b(?:A|B|C|D|F)(?: |-)(?:grade|level|plus|minus)\\b',
+    `\\b(?:gives?|gave|gets?|got|earns?|earned|receives?|deserves?|awards?) (?:\\p{L}+ ){0,3}?(?:an? )[“"‘']?[A-DF][+-]?[”"’']?(?=[.,;:!?]|$| (?:for|if|on|because|right|at|from|in|and|but|so)\\b)`,
+    `\\b(?:in|into|at|to|reach(?:es)?|the|a|an|as|still|is|just|solidly) (?:the )?[“"‘']?(?:[Aa]pproaching|[Pp]roficient|[Aa]dvanced|[Bb]asic|[Mm]astery|[Dd]istinguished|[Ee]merging|[Bb]elow (?:[Bb]asic|[Ss]tandard|[Gg]rade [Ll]evel)|[Aa]bove (?:[Ss]tandard|[Gg]rade [Ll]evel))[”"’']? (?:band|level|range|category|column|mark|score)\\b|\\b(?:move|bump|get|jump|go|push)(?:s|ed)? (?:\\p{L}+ ){0,2}(?:up )?(?:to|into) (?:the )?[“"‘']?(?:Approaching|Proficient|Advanced|Basic|Mastery|Distinguished)\\b`,
   ].join('|'),
   'u',
 );

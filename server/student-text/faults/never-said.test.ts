@@ -35,6 +35,13 @@ describe('nobody is accused of having used an AI', () => {
     'These words look machine-generated.',
     'An AI detector would find this.',
     'This has an AI-like tone.',
+    'This line was copied from a website.',
+    'Did ChatGPT come up with this for you?',
+    'I think a grown-up wrote it for you.',
+    'Where did you paste this line from?',
+    'I wonder whose work this really is.',
+    'Fourth graders do not usually write this way.',
+    'It does not sound like you.',
   ])('%s', (text) => expect(faultsOf(text)).toContain('accuses of using an AI'));
 
   test.each([
@@ -46,6 +53,9 @@ describe('nobody is accused of having used an AI', () => {
     'You used a machine as an example. Name it.',
     'Write this in your own words.',
     'Your robot wrote a letter. What did it say?',
+    'Good news is easy to trust when it comes from someone who does not like it.',
+    'I cannot write it for you. Which reason matters most?',
+    'Add the name of the person who wrote it.',
   ])('%s is no accusation', (text) => expect(faultsOf(text)).toEqual([]));
 
   test('a unit may be about AI', () => {
@@ -54,6 +64,19 @@ describe('nobody is accused of having used an AI', () => {
     expect(faultsOf('Why would anybody want AI art? Add a reason.', { unit })).toEqual([]);
     expect(faultsOf('Your poem was written by an AI.', { unit })).toContain('accuses of using an AI');
   });
+});
+
+test('a field of law, medicine or copying is named only where work or unit speaks of it', () => {
+  const bees = 'Bees dance and make honey in the hive.';
+  for (const text of [
+    'Your parents could take her to court. Add the date.',
+    'A therapist can teach you more of these. Add the numbers.',
+    'Get your blood sugar tested soon. Add one sentence.',
+    'It is easy to take a line from Wikipedia. Use your own words.',
+  ])
+    expect(faultsOf(text, { work: bees }), text).not.toEqual([]);
+  expect(faultsOf('Which court decided that? Add it.', { unit: 'The court heard the case.' })).toEqual([]);
+  expect(faultsOf('Which website do you mean? Add it.', { work: 'I saw it on a website.' })).toEqual([]);
 });
 
 describe('nobody gets advice of law or medicine', () => {
