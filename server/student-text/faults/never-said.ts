@@ -44,7 +44,7 @@ export const strangeFields = {
 };
 
 const ill =
-  '(ADHD|ADD|Asperger\\p{L}*|concussion|asthma|diabetes|insomnia|autis(?:m|tic)|dyslexi[ac]|depress(?:ion|ed)|anxiety|OCD|PTSD|bipolar|(?:eating|learning|mental|anxiety) (?:disorder|disability|illness)|anorexi[ac]|suicidal|traumati[sz]ed)';
+  '(ADHD|Asperger\\p{L}*|concussion|asthma|diabetes|insomnia|autis(?:m|tic)|dyslexi[ac]|depress(?:ion|ed)|anxiety|OCD|PTSD|bipolar|(?:eating|learning|mental|anxiety) (?:disorder|disability|illness)|anorexi[ac]|suicidal|traumati[sz]ed)';
 const healer = '(doctor|physician|pediatrician|psychologist|psychiatrist|therapist|nurse|lawyer|attorney)';
 const remedy = '(medicine|medication|pills?|drugs?|melatonin|aspirin|antidepressants?|painkillers?|therapy)';
 
