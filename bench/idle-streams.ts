@@ -3,7 +3,7 @@ import { RunningApp } from '#e2e/running-app.ts';
 import { askPath, type LoadClassroom, longWork, openClassroom, submissionOf } from './load/load-classroom.ts';
 import { lookedInto, stateOf, tidy } from './load/server-state.ts';
 import { startPracticeWriter } from './practice-writer.ts';
-import { residentMb } from './process.ts';
+import { cpuMs, residentMb } from './process.ts';
 import { report } from './report.ts';
 import { handIn } from './student.ts';
 
@@ -18,6 +18,7 @@ const classes = 9;
 const atOnce = 16;
 const slowly = { firstTokenMs: 1000, tokensPerSecond: 0.2 };
 const openWithinMs = 40_000;
+const watchedMs = 10_000;
 
 const idleMb = await unusedMb();
 const writer = await startPracticeWriter({});
@@ -41,6 +42,9 @@ try {
   }
   const full = await settledState(app);
   if (full.streams < streams) throw new Error(`${full.streams} streams are open, not ${streams}`);
+  const cpuBefore = cpuMs(app.pid);
+  await sleep(watchedMs);
+  const busy = (cpuMs(app.pid) - cpuBefore) / watchedMs;
 
   left.abort();
   await writer.control('always', {});
@@ -53,6 +57,7 @@ try {
     { name: 'server that nobody uses', value: idleMb, unit: ' MB', target: 150 },
     { name: 'an idle stream', value: each('residentMb'), unit: ' MB', target: 0.2 },
     { name: 'an idle stream, heap alone', value: each('heapMb'), unit: ' MB' },
+    { name: 'processor time with all streams open', value: busy, unit: ' of a core', target: 0.1 },
     { name: 'server before, after a few classes', value: before.residentMb, unit: ' MB' },
     { name: 'server with all streams open', value: full.residentMb, unit: ' MB' },
     {
