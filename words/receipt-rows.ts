@@ -39,6 +39,7 @@ export type ReceiptWords = {
 export const notRecorded = 'Not recorded.';
 // These rows are about writing. Models that read photos or confirm concerns are asked separately.
 const askedRow = 'Who was asked to write it';
+const askedBothRow = 'Who was asked to write it or to read what was written';
 const maybeCut =
   'How much of it the model was given is unknown: its server counted far fewer tokens than were sent, as one does that cuts what its window cannot hold.';
 const sentRow = 'What was sent to write it';
@@ -53,7 +54,7 @@ export function toReceipt(written: Receipted, facts: ReceiptFacts, say: Say, wor
       { name: 'When', lines: whenLines(written, facts, say) },
       ...lookRows(facts),
       { name: 'What you changed', lines: changedLines(written, facts, words) },
-      { name: askedRow, lines: askedLines(written, facts, say) },
+      { name: facts.asking?.review ? askedBothRow : askedRow, lines: askedLines(written, facts, say) },
       { name: sentRow, lines: sentLines(written, facts, words) },
       { name: 'What was not sent to write it', lines: keptBackLines(written, facts, words) },
       ...reviewRows(facts),
@@ -69,7 +70,7 @@ function reviewRows({ asking }: ReceiptFacts): ReceiptRow[] {
   const { by, passed, refused, unanswered } = asking.review;
   const parts = (count: number) => `${count} ${count === 1 ? 'part' : 'parts'}`;
   const lines = [
-    `${by} was asked about ${parts(passed + refused + unanswered)} before they were shown, and may be wrong.`,
+    `${by.charAt(0).toUpperCase()}${by.slice(1)} was asked about ${parts(passed + refused + unanswered)} before they were shown, and may be wrong.`,
     `It let ${parts(passed)} pass and sent ${parts(refused)} back to be written again.`,
     ...(unanswered > 0 ? [`${parts(unanswered)} had no answer in time and passed by the checks alone.`] : []),
   ];
