@@ -1,8 +1,9 @@
 import type { LanguageModelV4FinishReason, LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import type { OwnModelConfig } from '#server/process/config.ts';
 import { chunksOf, done } from './chat-chunks.ts';
+import { usageOf } from './model-attempt.ts';
 import { ModelFailure } from './model-failure.ts';
-import { failureOfAnswer, fieldsOf } from './model-failure-of.ts';
+import { failureOfAnswer, fieldsOf, modelFailureOf } from './model-failure-of.ts';
 import { modelFetch } from './model-fetch.ts';
 import { charactersOf, type ModelMessage, type ModelRequest } from './model-request.ts';
 import { type AskingWays, inDialect } from './request-dialect.ts';
@@ -86,23 +87,30 @@ async function* readChat(response: Response): AsyncGenerator<LanguageModelV4Stre
     const raw = isRefused ? 'refusal' : reason;
     yield { type: 'finish', finishReason: { unified, raw }, usage: toUsage(usage) };
   }
-  for await (const chunk of chunksOf(response)) {
-    if (chunk === done && !isOver) yield* end();
-    isOver ||= chunk === done;
-    // The rest is read for the sake of the connection.
-    if (isOver) continue;
-    const { choices, usage: counted } = fieldsOf(chunk);
-    if (counted) usage = fieldsOf(counted);
-    const { delta, message, text, finish_reason: why } = fieldsOf([choices].flat()[0]);
-    if (typeof why === 'string') reason = why;
-    // Some say at the end once more all that they said.
-    const said = saidIn(delta ?? (hasText ? null : message), text);
-    isRefused ||= said.refusal !== '';
-    hasText ||= said.words !== '';
-    const { thought, words } = content.read(said.words);
-    const thoughts = said.thought + thought;
-    if (thoughts) yield { type: 'reasoning-delta', id: '0', delta: thoughts };
-    if (words) yield { type: 'text-delta', id: '0', delta: words };
+  try {
+    for await (const chunk of chunksOf(response)) {
+      if (chunk === done && !isOver) yield* end();
+      isOver ||= chunk === done;
+      // The rest is read for the sake of the connection.
+      if (isOver) continue;
+      const { choices, usage: counted } = fieldsOf(chunk);
+      if (counted) usage = fieldsOf(counted);
+      const { delta, message, text, finish_reason: why } = fieldsOf([choices].flat()[0]);
+      if (typeof why === 'string') reason = why;
+      // Some say at the end once more all that they said.
+      const said = saidIn(delta ?? (hasText ? null : message), text);
+      isRefused ||= said.refusal !== '';
+      hasText ||= said.words !== '';
+      const { thought, words } = content.read(said.words);
+      const thoughts = said.thought + thought;
+      if (thoughts) yield { type: 'reasoning-delta', id: '0', delta: thoughts };
+      if (words) yield { type: 'text-delta', id: '0', delta: words };
+    }
+  } catch (error) {
+    const failure = modelFailureOf(error);
+    // What was counted before it broke off is paid for.
+    failure.usage ??= usageOf({ usage: toUsage(usage) });
+    throw failure;
   }
   if (!isOver) yield* end();
 }

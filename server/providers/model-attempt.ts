@@ -130,7 +130,10 @@ function checkFinish(
   if (!hasText) throw fail('empty');
 }
 
-function usageOf({ usage: { inputTokens, outputTokens } }: FinishPart): ModelUsage | null {
+/** Null where the server counted nothing. */
+export function usageOf({
+  usage: { inputTokens, outputTokens },
+}: Pick<FinishPart, 'usage'>): ModelUsage | null {
   if (inputTokens.total === undefined && outputTokens.total === undefined) return null;
   const cachedInput = inputTokens.cacheRead ?? 0;
   return {

@@ -65,7 +65,7 @@ export class ModelFailure extends Error {
   /** How long the provider asked us to stay away. */
   readonly retryAfterMs: number | undefined;
   /** What the failed call cost, where the provider said so. */
-  readonly usage: ModelUsage | null;
+  usage: ModelUsage | null;
   /** What of the request the server did not take; null where no other way to ask would be answered. */
   readonly refusal: Refusal | null;
 

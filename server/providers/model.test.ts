@@ -262,6 +262,16 @@ test.each([
   await expect(reading()).rejects.toMatchObject({ kind: 'cut' });
 });
 
+test('what was counted before a stream broke off is told with its failure', async () => {
+  const model = createModel({ provider: 'openai-compatible', model: 'x', baseUrl: practice.baseUrls.openai });
+  const between = 'data: {"choices":[],"usage":{"prompt_tokens":90,"completion_tokens":4}}\n\n';
+  practice.control.next({ fault: 'error-in-stream', afterTokens: 5, between });
+  const reading = async () => {
+    for await (const _piece of model.stream(request));
+  };
+  await expect(reading()).rejects.toMatchObject({ usage: { freshInput: 90, output: 4 } });
+});
+
 test("what is set for a server of one's own is what it is asked for", async () => {
   const settings = { provider: 'openai-compatible', baseUrl: practice.baseUrls.openai } as const;
   const ask = async (model: string, own: OwnModelConfig) => {
