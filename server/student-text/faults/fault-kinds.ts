@@ -5,8 +5,10 @@
 const faultWords = {
   // Any text for a student.
   harsh: 'it holds a word of scorn',
-  'accuses of using an AI': 'it says or hints that an AI wrote the work',
-  'advice of law or medicine': 'it says what the law or a doctor would say',
+  'accuses of using an AI':
+    'it says or hints that somebody or something else wrote the work, or names where one could copy from, of which neither work nor unit speaks',
+  'advice of law or medicine':
+    'it says what the law or a doctor would say, or speaks of law or medicine where neither work nor unit does',
   care: 'it worries about the student or sends them to somebody; concerns are for the teacher alone',
   trouble: 'it repeats words that are for concerns alone, or names or judges harm',
   markup: 'it holds markup',

@@ -56,6 +56,9 @@ describe('nobody is accused of having used an AI', () => {
     'Good news is easy to trust when it comes from someone who does not like it.',
     'I cannot write it for you. Which reason matters most?',
     'Add the name of the person who wrote it.',
+    'What did the robot do next? Tell it.',
+    'How did you feel when your brother did that?',
+    'Why do some people never talk about it?',
   ])('%s is no accusation', (text) => expect(faultsOf(text)).toEqual([]));
 
   test('a unit may be about AI', () => {
@@ -77,6 +80,8 @@ test('a field of law, medicine or copying is named only where work or unit speak
     expect(faultsOf(text, { work: bees }), text).not.toEqual([]);
   expect(faultsOf('Which court decided that? Add it.', { unit: 'The court heard the case.' })).toEqual([]);
   expect(faultsOf('Which website do you mean? Add it.', { work: 'I saw it on a website.' })).toEqual([]);
+  expect(faultsOf('What do they breathe in? Add it.', { work: 'Leaves breathe, too.' })).toEqual([]);
+  expect(faultsOf('It has been tested for salt. Add by whom.', { work: 'We tested water.' })).toEqual([]);
 });
 
 describe('nobody gets advice of law or medicine', () => {
