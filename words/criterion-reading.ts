@@ -40,8 +40,14 @@ type Scores = Map<CriterionKind, number>;
 
 function decide(scores: Scores): CriterionKind | null {
   const [best, next] = [...scores].sort((a, b) => b[1] - a[1]);
-  if (!best || best[1] < fewest || (next && best[1] < next[1] * clearly)) return null;
-  return best[0];
+  if (!best || best[1] < fewest) return null;
+  // A list such as "complete sentences, capitals, spelling" asks for one thing.
+  if (next && isLanguage(best[0]) && isLanguage(next[0])) return 'conventions';
+  return next && best[1] < next[1] * clearly ? null : best[0];
+}
+
+function isLanguage(kind: CriterionKind): boolean {
+  return kind === 'conventions' || kind === 'sentences';
 }
 
 function normalise(criterion: string): string {
@@ -135,8 +141,8 @@ const weakening: readonly [RegExp, number][] = [
 const passing = [
   /\b(?:use|command|control|variety|range|choice|selection|integration|lots|kinds?|number|amounts?|level|sense|set|pieces?|list|mix|inclusion|plenty|display|types?|ways?|pair|examples?|statement|parts?|\w+ or more|quality|clarity|accuracy|contents?|free|combination|array|rules|signs|development) of\b/g,
   /\b(?:errors?|mistakes?) in\b|\b(?:choices?|decisions?) about\b|(?<=\b(?:bring|put|weave|work)s?) in\b|(?<=\b(?:point|refer|relate|respond|stick)s?) to\b|(?<=\b(?:stay(?:s|ed)?|stick|sticks|stuck)) (?:in|on|with)\b|(?<=\bwrit(?:es?|ten|ing)) in\b/g,
-  /\bat (?:least|most)\b|\bmore than \w+(?= \w+)|\bor (?:more|fewer|less)\b|, if any,|(?<=\bcheck(?:s|ed|ing)?(?: (?:my|the|their) (?:work|writing)| it)?) for\b/g,
-  /(?<=\b(?:tell|say|show|write|list|describe|state|name|give|know)s?(?: (?:us|me|you|(?:the |your )?readers?))? )(?:what|where|who|when|that|which)\b|(?<=\bknows? )how\b/g,
+  /\b(?:one|two|three|some|each|any) of (?=the\b)|\bat (?:least|most)\b|\bmore than \w+(?= \w+)|\bor (?:more|fewer|less)\b|, if any,|(?<=\bcheck(?:s|ed|ing)?(?: (?:my|the|their) (?:work|writing)| it)?) for\b/g,
+  /(?<=\b(?:tell|say|show|write|list|describe|state|name|give|know)s?(?: (?:us|me|you|(?:the |your )?readers?|clearly|exactly))? )(?:what|where|who|when|that|which)\b|(?<=\bknows? )how\b/g,
 ];
 const brackets = /\([^)]*\)?|"[^"]*"?|\[[^\]]*\]?/g;
 

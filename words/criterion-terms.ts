@@ -70,6 +70,7 @@ export const criterionTerms: readonly CriterionTerm[] = [
     String.raw`(?:main|central|controlling|big) (?:ideas?|point|message)`,
     String.raw`(?:takes?|picks?) (?:a|one|your) (?:stand|side)`,
     String.raw`where (?:you|i|they) stand`,
+    String.raw`which (?:side|position|choice|answer) (?:you|i|they|is)`,
     String.raw`what (?:you|i|the writer|they) (?:think|thinks|argue|argues|believe|believes)`,
     String.raw`what \w+ is (?:the )?best`,
     'research question',
@@ -99,6 +100,7 @@ export const criterionTerms: readonly CriterionTerm[] = [
     'counter',
     1.2,
     String.raw`(?:the )?(?:other|opposing|opposite|another|alternate|alternative|differing) (?:side|view|views|viewpoints?|opinions?|arguments?|perspectives?|claims?)(?:'s)?`,
+    String.raw`(?:other|another|alternative|rival) (?:possible )?(?:explanations?|answers?|causes?|theor(?:y|ies)|hypothes[ie]s)`,
     String.raw`counter-? ?(?:claims?|arguments?|points?|examples?)`,
     'counters?',
     'objections?',
@@ -115,6 +117,7 @@ export const criterionTerms: readonly CriterionTerm[] = [
     String.raw`limitations?`,
     String.raw`limits?(?=\s*[:–—-])`,
     'messed up',
+    String.raw`(?:still )?(?:don't|do not|cannot|can't) (?:yet )?know|(?:need|have) to (?:test|find out)`,
     String.raw`(?:experimental|measurement|systematic) errors?`,
     'error analysis',
     String.raw`(?:go|goes|gone|went) wrong`,
@@ -254,7 +257,8 @@ export const criterionTerms: readonly CriterionTerm[] = [
     'in (?:a |one )(?:one |complete |full |clear )*sentence',
     'close reading',
     'title page',
-    String.raw`neat\w*(?: and \w+)?`,
+    // Typed work shows no handwriting.
+    String.raw`(?:neat\w*(?: and \w+)?|legibl[ey]) ?(?:handwriting)?|handwriting`,
     'table of contents',
     String.raw`problems? and (?:\w+ )?solutions?`,
     String.raw`(?:talks?|speaks?|talking) to(?! each)`,
@@ -346,7 +350,7 @@ export const criterionTerms: readonly CriterionTerm[] = [
   ...terms(
     'conventions',
     1,
-    'spell\\w*|grammar|grammatical(?:ly)?|punctuat\\w*|capitals?|capitali[sz]\\w*|conventions?|mechanics|(?<!time[- ])periods?|commas?|apostrophes?|proofread\\w*|edit(?:s|ed|ing)?|editing|misspel\\w+|homophones?|standard english|indent\\w*|handwriting|cups|legibl[ey]',
+    'spell\\w*|grammar|grammatical(?:ly)?|punctuat\\w*|capitals?|capitali[sz]\\w*|conventions?|mechanics|(?<!time[- ])periods?|commas?|apostrophes?|proofread\\w*|edit(?:s|ed|ing)?|editing|misspel\\w+|homophones?|standard english|indent\\w*|cups',
   ),
   ...terms('conventions', 0.7, 'usage|spac(?:es|ing)|mistakes?|agreement|tenses?|typos?|errors? in'),
 ];
