@@ -17,6 +17,18 @@ export const speaksToAi = z.object({
 });
 export type SpeaksToAi = z.output<typeof speaksToAi>;
 
+/** What was looked for in a work by one criterion. */
+export const finding = z.object({
+  criterion: z.string(),
+  /** `unknown` where rules cannot look for what it asks, or cannot tell. */
+  has: z.enum(['yes', 'no', 'unknown']),
+  /** The sentence of the work that shows it best; null where nothing was found. */
+  words: z.string().nullable(),
+  /** A model found it, or did not; else rules looked. */
+  by_model: z.boolean(),
+});
+export type Finding = z.output<typeof finding>;
+
 /** What a request holds beside unit and work. For the teacher alone: students are not told what is withheld. */
 export const askingFacts = z.object({
   /** `withheld` where its words may speak of harm. */
@@ -35,8 +47,18 @@ export const askingFacts = z.object({
   review: z.object({ by: z.string(), passed: z.int(), refused: z.int(), unanswered: z.int() }).optional(),
   /** What the model noted of the work before it wrote. No check looks at it. */
   look: z
-    .array(z.object({ criterion: z.string(), words: z.string().nullable(), note: z.string() }))
+    .array(
+      z.object({
+        criterion: z.string(),
+        words: z.string().nullable(),
+        note: z.string(),
+        /** Whether the model found what the criterion asks for; left out where it did not say. */
+        has: z.enum(['yes', 'partly', 'no']).optional(),
+      }),
+    )
     .optional(),
+  /** What was looked for by each criterion of the unit; left out in older facts, and for check-ins. */
+  findings: z.array(finding).optional(),
   /** Who gets what a model is given: a company, or nobody outside. */
   parties: z.array(
     z.object({

@@ -42,7 +42,7 @@ export const opponents: Ground = ({ sentence }) => {
   return found && { word: found[0].replace(/^(?:[,;:] |(?:but|although|while|however),? )/i, '') };
 };
 
-const states =
+export const states =
   /\b(?:i (?:really |still |strongly )?(?:think|believe|feel|say|agree|disagree)|in my opinion|my opinion|should(?:n['’]?t)?|must|the best|most responsible|more responsible|to blame)\b/i;
 
 /** No sentence says by its words what the writer thinks: where one does, a search for it is no step. */

@@ -1,0 +1,28 @@
+import type { CriterionKind } from '#contract/criterion-kinds.ts';
+import type { Finder } from './finder.ts';
+import { ending, opening, order, slips, style } from './form.ts';
+import { otherSide, position, theme } from './position.ts';
+import { craft, data, evidence, limits, reasoning, reasons, terms } from './proof.ts';
+
+export { no, type Seen, unknown } from './finder.ts';
+
+/** Kinds of criteria that rules can look for; they cannot look for the others. */
+export const finders: Partial<Record<CriterionKind, Finder>> = {
+  claim: position,
+  answer: position,
+  theme,
+  counter: otherSide,
+  evidence,
+  data,
+  reasons,
+  reasoning,
+  limits,
+  figurative: craft,
+  words: terms,
+  order,
+  opening,
+  ending,
+  style,
+  conventions: slips,
+  sentences: slips,
+};

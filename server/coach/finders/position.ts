@@ -1,0 +1,76 @@
+import { contentStems, stem, wordsOf } from '#server/student-text/index.ts';
+import { noOpponent, states } from '../moves/proofs.ts';
+import type { WorkReading } from '../place.ts';
+import { type Finder, foundAt, no, placeWith, type Seen, unknown } from './finder.ts';
+
+const sides = /\bi (?:say|want|pick|choose|vote|support|am (?:for|against))\b|\bmy opinion\b/i;
+/** "They need to stay": a position where the verb is one of the task. */
+const needs = /(?<!\bwill )\b(?:needs?|have|has) to (\w+)/gi;
+const leavesOpen =
+  /\b(?:whether|at first|both (?:ways|sides|of them)|either|on one hand|hard (?:one|question)|complicated|many (?:different )?(?:opinions|perspectives|factors|questions|sides)|different (?:things|opinions)|benefits and|could be (?:\w+ ){1,6}or|nobody knows|the best one|right decision|everybody is happy)\b/i;
+const compares =
+  /\b(?:better|best|worse|worst|faster|cheaper|easier|safer|more|most|less|good|bad|harm\w*|help\w*|wrong|right|because|becuase|becuz|cuz|cus|cause[sd]?|so)\b/i;
+const announces =
+  /\b(?:is about|talks? about|will (?:talk|tell|write)|i am going to|documents? [a-h]|source [a-h])\b/i;
+const tellsAbout = /\b(?:is|are|was|were|says?|about|called|has|had)\b/i;
+const shortAnswer = 8;
+/** "Foam is the best insulator" takes so many words from the question that it answers it. */
+const sharedByAnswer = 3;
+
+/** A sentence that says what its writer thinks, or answers in the words of the task. */
+export const position: Finder = (work, criterion) => {
+  const { places, task } = work;
+  if (task.isOpen) return unknown;
+  if (/\b(?:theme|message|lesson|moral|interpret\w*)\b/i.test(criterion)) return theme(work, criterion);
+  const asked = new Set([...task.askWords].map(stem));
+  const shared = (text: string) => new Set(contentStems(text).filter((one) => asked.has(one))).size;
+  const isStated = (text: string) =>
+    states.test(text) ||
+    sides.test(text) ||
+    [...text.matchAll(needs)].some(([, verb = '']) => asked.has(stem(verb.toLowerCase())));
+  // A position may stand in a line of a list, or in a sentence too short to be a place.
+  const all = task.sentences.map(({ text }) => text).filter((text) => !text.trim().endsWith('?'));
+  const own = all.filter((text) => !leavesOpen.test(text));
+  const isLeftOpen = own.length < all.length && !own.some(isStated);
+  const clear = own.find(
+    (text) =>
+      shared(text) > 0 &&
+      (isStated(text) || (shared(text) >= sharedByAnswer && compares.test(text) && !announces.test(text))),
+  );
+  const at = places.find(({ sentence }) => sentence.text === clear);
+  if (clear !== undefined) return { has: isLeftOpen ? 'unknown' : 'yes', at };
+  // "Move them." and "because its faster" may be all that somebody says.
+  const mayAnswer = (text: string) =>
+    isStated(text) ||
+    (shared(text) > 0 && compares.test(text)) ||
+    (wordsOf(text).length <= shortAnswer &&
+      (shared(text) > 0 ? !tellsAbout.test(text) : compares.test(text)));
+  return own.some(mayAnswer) && !isLeftOpen ? unknown : no;
+};
+
+const namesTheme =
+  /\b(?:(?:theme|lesson|moral|message) (?:of|is|that|in)|(?:shows?|teach(?:es)?|suggests?|argues?|reveals?) (?:us |readers? )?that)\b/i;
+/** Words with which a theme may be put. */
+const general =
+  /\b(?:themes?|lessons?|moral|message|teach\w*|shows?|about how|represents?|symboli\w+|learns?|can|never|always|means?|sometimes|people|love|more than|really about)\b/i;
+
+/** The words that announce a theme are few, and it can be said in any: only without all of these there is none. */
+export const theme: Finder = (work) =>
+  foundAt(placeWith(namesTheme, work)) ??
+  (placeWith(general, work) || placeWith(states, work) ? unknown : no);
+
+const answersBack = /\b(?:but|however|still|yet|even so|though|although|actually|not true|wrong)\b/i;
+const concedes =
+  /\b(?:i (?:do )?(?:know|get|understand|agree|admit)|some (?:\w+ ){0,2}(?:say|think|might|may|would|will|don['’]?t|do not|argue|believe|want|are|people)|people (?:who|that|might|may|will|say|are (?:gonna|going to))|(?:yes|no|other|opposing) side|against (?:this|it|them|\w+ing)|worr(?:y|ies|ied)|disagrees?|even (?:though|if)|although|while (?:it|some|this|many)|sure,|sounds? like|don['’]?t tell me|gonna (?:be mad|say)|going to (?:be mad|say)|points? (?:to|out)|true that|(?:is|are) right (?:that|about)|fair point|you (?:might|may|could) (?:say|think|ask)|critics?|opponents?|counter\w*|others? (?:might|may|say|think|would)|on the other hand|granted|of course)\b/i;
+
+/** Somebody else's view, and a word with which it is answered. */
+export const otherSide: Finder = (work): Seen => {
+  const [first] = work.places;
+  if (!first) return no;
+  if (noOpponent(first, work)) return concedes.test(work.task.work) ? unknown : no;
+  return { has: hasAnswer(work) ? 'yes' : 'unknown', at: placeWith(concedes, work) };
+};
+
+function hasAnswer(work: WorkReading): boolean {
+  return placeWith(answersBack, work) !== undefined;
+}
