@@ -59,8 +59,8 @@ export interface AnswerAssembler<Event, Aside = unknown> {
     refused?: readonly { part: string; reason: string }[];
     aside?: Aside;
   }>;
-  /** The events of an earlier result on the same input. */
-  repeat(result: unknown): Later<Event>;
+  /** The last event of an earlier result on the same input, and what is kept with the facts of this asking. */
+  repeat(result: unknown): Later<{ event: Event; asking?: object }>;
 }
 
 /** A assembler's way to show an event. */

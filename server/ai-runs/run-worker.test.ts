@@ -78,7 +78,7 @@ function openWorker(wait: Wait = {}) {
     ...reading,
     coach: () => emit('two'),
     finish: () => ({ result: { words: 2 }, event: 'end', by, aside: 'apart' }),
-    repeat: (result) => `again ${JSON.stringify(result)}`,
+    repeat: (result) => ({ event: `again ${JSON.stringify(result)}` }),
   });
   const worker = new RunWorker<string>({
     kind,

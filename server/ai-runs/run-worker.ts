@@ -268,8 +268,9 @@ export class RunWorker<Event> {
     });
     if (before !== null) {
       void spending?.close();
-      const event = await assembler.repeat(before);
-      await this.#finish(live, event, { state: 'done', result: before, asking: work.asking, firstWordMs: 0 });
+      const { event, asking: noted } = await assembler.repeat(before);
+      const asking = { ...work.asking, ...noted };
+      await this.#finish(live, event, { state: 'done', result: before, asking, firstWordMs: 0 });
       metrics.runs.inc({ by: 'stored', outcome: 'done' });
       return;
     }

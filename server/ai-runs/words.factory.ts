@@ -19,7 +19,7 @@ export function buildWords(
       end: () => true,
       coach: () => emit('the coach writes'),
       finish: (now) => ({ result: now.getTime(), event: 'done', by: 'coach', aside: words }),
-      repeat: (result) => `again ${result}`,
+      repeat: (result) => ({ event: `again ${result}` }),
     }),
   };
 }

@@ -9,7 +9,9 @@ import { answerParts, list, object, orNull, shareOut } from '#server/strategies/
  */
 export function answerSchema(task: FeedbackTask): Record<string, unknown> {
   return object({
-    look: list('criterion, sentence and at most eight words on it, as in rule 1; at most six lines'),
+    look: list(
+      'criterion, yes, partly or no, sentence and at most eight words, as in rule 1; at most six lines',
+    ),
     off_task: { type: 'boolean' },
     answer: answerToQuestion,
     ...answerParts(task, helpPlan(task)),

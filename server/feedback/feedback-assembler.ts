@@ -31,7 +31,7 @@ import { countTexts } from './choose-sources.ts';
 import { checkFeedback } from './feedback-checks.ts';
 import { isShortened, type PromptForm, type toRequest } from './feedback-prompt.ts';
 import { toRetry } from './feedback-retry.ts';
-import { type Look, toLook } from './look.ts';
+import { type Look, toFindings, toLook } from './look.ts';
 import { toReviewDraft, toVerdict } from './review.ts';
 
 /** A block that was refused so often is left: a third try would be as blind. */
@@ -178,6 +178,7 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
     const event: FeedbackEvent = { type: 'done', feedback: feedbackToText(result), result };
     const isReviewed = Object.values(this.#reviewed).some((count) => count > 0);
     const asking: Partial<AskingFacts> = {
+      findings: toFindings(this.#given, result.by === 'model' ? this.#look : []),
       ...(this.#look.length > 0 && result.by === 'model' && { look: this.#look }),
       ...(this.#review && isReviewed && { review: { by: this.#review.by, ...this.#reviewed } }),
     };
@@ -191,9 +192,10 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
     };
   }
 
-  repeat(result: unknown): FeedbackEvent {
+  repeat(result: unknown) {
     const feedback = result as Feedback;
-    return { type: 'done', feedback: feedbackToText(feedback), result: feedback };
+    const event: FeedbackEvent = { type: 'done', feedback: feedbackToText(feedback), result: feedback };
+    return { event, asking: { findings: toFindings(this.#given, []) } };
   }
 
   #hear(event: JsonEvent): void {

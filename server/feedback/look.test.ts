@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildTask } from '#server/feedback-task/feedback-task.factory.ts';
-import { toLook } from './look.ts';
+import { toFindings, toLook } from './look.ts';
 
 const task = buildTask();
 const [first] = task.criteria;
@@ -25,4 +25,24 @@ test('notes that go on are cut, and so are too many', () => {
   const long = toLook([`C1 S1 ${'word '.repeat(60)}`], task);
   expect(long[0]?.note.split(' ')).toHaveLength(14);
   expect(toLook(Array(20).fill('C1 S1 again'), task)).toHaveLength(6);
+});
+
+test('a model says for each criterion whether the work does it, and rules look where it does not say', () => {
+  const look = toLook(
+    ['C1 yes S2 names the main idea', 'C2 NO - no fact', '[C3] partly [S1] begins to'],
+    task,
+  );
+  expect(look.map(({ has, note }) => [has, note])).toEqual([
+    ['yes', 'names the main idea'],
+    ['no', 'no fact'],
+    ['partly', 'begins to'],
+  ]);
+  const findings = toFindings(task, look);
+  expect(findings.map(({ has, by_model }) => [has, by_model]).slice(0, 3)).toEqual([
+    ['yes', true],
+    ['no', true],
+    ['unknown', true],
+  ]);
+  expect(findings[0]?.words).toBe(words);
+  expect(findings[3]?.by_model).toBe(false);
 });

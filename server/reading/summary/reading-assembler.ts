@@ -111,8 +111,8 @@ export class ReadingAssembler implements AnswerAssembler<ReadingEvent, readonly 
     return { result, event: { type: 'done' } as const, by: result.by, aside: eachOnce(this.#concerns) };
   }
 
-  repeat(): ReadingEvent {
-    return { type: 'done' };
+  repeat() {
+    return { event: { type: 'done' } as const };
   }
 
   #missing(): SummaryPart[] {
