@@ -1,7 +1,8 @@
 import type { CriterionKind } from '#contract/criterion-kinds.ts';
 import type { Finding } from '#contract/receipt-facts.ts';
 import type { Criterion, FeedbackTask } from '#server/feedback-task/index.ts';
-import { finders, no, type Seen, unknown } from './finders/index.ts';
+import { no, type Seen, unknown } from './finders/finder.ts';
+import { finders } from './finders/index.ts';
 import { readWork, type WorkReading } from './place.ts';
 
 /** What rules found of each criterion of the unit: that a thing stands there, and never how good it is. */

@@ -4,8 +4,6 @@ import { ending, opening, order, slips, style } from './form.ts';
 import { otherSide, position, theme } from './position.ts';
 import { craft, data, evidence, limits, reasoning, reasons, terms } from './proof.ts';
 
-export { no, type Seen, unknown } from './finder.ts';
-
 /** Kinds of criteria that rules can look for; they cannot look for the others. */
 export const finders: Partial<Record<CriterionKind, Finder>> = {
   claim: position,

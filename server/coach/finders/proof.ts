@@ -3,12 +3,14 @@ import { figuresOf } from '../figures.ts';
 import { unitWords } from '../moves/proofs.ts';
 import type { RatedPlace, WorkReading } from '../place.ts';
 import { countUnitWords, usedFacts } from '../unit-facts.ts';
-import { countIn, type Finder, foundAt, isOlder, no, placeWith, unknown } from './finder.ts';
+import { countIn, type Finder, isOlder, no, placeWith, unknown } from './finder.ts';
 
 /** A work with as many rare words of the unit's texts speaks of them in some way, whatever its spelling. */
 const fewestUnitWords = 5;
 /** Older students who take up no more sentences of the unit's texts bring little evidence from them. */
 const fewFacts = 3;
+/** Of short texts less is few: one in so many sentences. */
+const fewShare = 6;
 
 const documentNames =
   /\b(?:both|all|each|two|three|\d)(?: of the \w+)? (?:\w+ )?(?:sources?|docs?|documents?|texts?|articles?|passages?)\b/i;
@@ -28,8 +30,12 @@ export const evidence: Finder = (work, criterion) => {
     if (touched.size >= countIn(criterion, starts.length)) return { has: 'yes', at: used[0]?.at };
     return touched.size <= 1 && countUnitWords(work) < fewestUnitWords * 2 ? no : unknown;
   }
-  const [few, enough] = isOlder(work) ? [fewFacts, fewFacts + 2] : [0, countIn(criterion, 2)];
-  if (used.length <= few && (isOlder(work) || countUnitWords(work) < fewestUnitWords)) return no;
+  const quotes = quoting(work);
+  if (quotes.length >= countIn(criterion, 2)) return { has: 'yes', at: quotes[0] };
+  const few = isOlder(work) ? Math.min(fewFacts, Math.floor(work.task.sources.length / fewShare)) : 0;
+  const isFew = used.length <= few && quotes.length === 0;
+  if (isFew && (isOlder(work) || countUnitWords(work) < fewestUnitWords)) return no;
+  const enough = isOlder(work) ? few + 2 : countIn(criterion, 2);
   return used.length >= enough ? { has: 'yes', at: used[0]?.at } : unknown;
 };
 
@@ -69,14 +75,14 @@ export const reasons: Finder = (work, criterion) => {
 const showing =
   /\b(?:this|that|it|which|these|so|thus|therefore)\b[^.]{0,30}\b(?:shows?|means?|proves?|suggests?|tells? us|reveals?|explains?|demonstrates?|implies|because|matters?|why)\b|\bbecause\b|\btherefore\b|\bif (?:we|they|you|it|the|he|she|people)\b/i;
 
-/** Sentences that say what a quotation or a fact beside them means. */
+/** Sentences beside a quotation or a fact that say what it means: rules cannot tell whether they do more than sound so. */
 export const reasoning: Finder = (work) => {
   const facts = usedFacts(work).map(({ at }) => at.index);
   const quotes = quoting(work).map(({ index }) => index);
   const proofs = new Set(quotes.length > 0 ? quotes : facts);
   const said = work.places.filter(({ sentence, found }) => showing.test(sentence.text) && !found.weakReason);
   const near = said.filter(({ index }) => [0, 1, 2].some((back) => proofs.has(index - back)));
-  if (near.length >= 2) return { has: 'yes', at: near[0] };
+  if (near.length >= 2) return unknown;
   const unitWordCount = countUnitWords(work);
   const hasNothing = isOlder(work)
     ? facts.length === 0 || unitWordCount <= fewestUnitWords
@@ -94,19 +100,17 @@ const ofLimits =
 const amiss =
   /\b(?:unfair|fair|same|different|started|start|problem|wrong|sooner|instead|should(?:['’]ve|n['’]t| have| of| be)|fell|fit|not all|only (?:one|once|did)|miss\w*|forgot|late|early|if we|could|would have|wasn['’]?t|weren['’]?t|did ?n['’]?t)\b/i;
 
-/** What may have gone wrong in an experiment. */
-export const limits: Finder = (work) =>
-  foundAt(placeWith(ofLimits, work)) ?? (placeWith(amiss, work) ? unknown : no);
+/** What may have gone wrong in an experiment: half of those who name something say nothing of what it does. */
+export const limits: Finder = (work) => (placeWith(ofLimits, work) || placeWith(amiss, work) ? unknown : no);
 
 const ofCraft =
   /\b(?:metaphors?|simil(?:e|ies)s?|imagery|images?|symbol\w*|personif\w+|repetition|repeats?|tone|irony|foreshadow\w*|figurative|compares?|comparison|alliteration|onomatopoeia|hyperbole|diction)\b/i;
 const ofWriting =
   /\b(?:author|writer|poet|narrator|uses?|word choice|words?|describ\w+|compar\w+|calls?|line|detail|scene|moment|language|like an?|picks?|chooses?|writes?)\b/i;
 
-/** Names something that a writer does with language. */
+/** Names something that a writer does with language: half of those who do say nothing of what it is for. */
 export const craft: Finder = (work) =>
-  foundAt(placeWith(ofCraft, work)) ??
-  (placeWith(ofWriting, work) && quoting(work).length > 0 ? unknown : no);
+  placeWith(ofCraft, work) || (placeWith(ofWriting, work) && quoting(work).length > 0) ? unknown : no;
 
 const usualTerms = 4;
 
