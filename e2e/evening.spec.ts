@@ -44,13 +44,13 @@ test('in one evening a teacher finds who needs help, what the class has in commo
   // What they have in common: the counts are those of the works.
   await page.goto('/received/class');
   const common = page.locator('.class-criteria > li').first();
-  const counted = common.getByRole('link', { name: /\d+ of 29 students with a next step on/ });
+  const counted = common.getByRole('link', { name: /\d+ of 29 students in whose work it was not found/ });
   const count = Number((await counted.innerText()).match(/\d+/)?.[0]);
   expect(count).toBeGreaterThanOrEqual(3);
   await expect(page.getByText('kill myself')).toHaveCount(0);
   await look(page);
   await counted.click();
-  await expect(page.getByRole('link', { name: /^Take away: Next step on/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Take away: Not found: / })).toBeVisible();
   await expect(rows).toHaveCount(count);
 
   // One correction, then all thirty by key.

@@ -134,26 +134,19 @@ const common = {
     {
       criterion: 'Evidence: uses numbers from the measurements and says where they come from',
       key: 'e'.repeat(32),
-      next_step: {
-        students: [0, 1, 2, 4].map(id),
-        quotes: [{ work_id: id(0), text: 'It grew a lot in the window.' }],
-      },
-      strength: {
+      missing: [0, 4].map(id),
+      found: {
         students: [1, 2, 3].map(id),
         quotes: [
-          { work_id: id(1), text: 'It grew 4 cm.' },
           { work_id: id(3), text: 'The bean in the closet grew 9 cm in ten days, and then it fell over.' },
         ],
       },
     },
-    {
-      criterion: 'Ending',
-      key: 'f'.repeat(32),
-      next_step: { students: [id(3)], quotes: [] },
-      strength: { students: [id(0)], quotes: [] },
-    },
+    ...[
+      { criterion: 'Ending', key: 'f'.repeat(32), missing: [2, 3, 4].map(id) },
+      { criterion: 'Neat handwriting', key: 'd'.repeat(32), missing: [] },
+    ].map((on) => ({ ...on, found: { students: [], quotes: [] } })),
   ],
-  strengths: { students: [0, 1, 2].map(id), quotes: [{ work_id: id(1), text: 'It grew 4 cm.' }] },
   meets_goal: [],
 };
 
@@ -194,7 +187,7 @@ export const receivedStates: State[] = [
         await route.fulfill({ json: { ...(await answer.json()), unit } });
       });
       await page.goto(`/received?unit=${id(9)}&counted=${'e'.repeat(32)}`);
-      await page.getByRole('link', { name: /^Take away: Next step on/ }).waitFor();
+      await page.getByRole('link', { name: /^Take away: Not found: / }).waitFor();
     },
   },
   {

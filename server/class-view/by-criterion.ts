@@ -1,48 +1,35 @@
-import { leastStudents, type OnCriterion, type Quoted } from '#contract/class-view.ts';
-import type { NewestFeedback } from './class-view-store.ts';
+import { leastStudents, type OnCriterion } from '#contract/class-view.ts';
+import type { NewestWork } from './class-view-store.ts';
 
 const mostQuotes = 3;
 
-/** The criterion with most students first; each student counts once. A strength without a criterion is left out. */
-export function byCriterion(works: readonly NewestFeedback[]): OnCriterion[] {
+/** The criterion that most students lack first; each student counts once. */
+export function byCriterion(works: readonly NewestWork[]): OnCriterion[] {
   const all = new Map<string, OnCriterion>();
-  const at = (key: string, criterion: string) => {
-    const found = all.get(key) ?? { criterion, key, next_step: nobody(), strength: nobody() };
-    all.set(key, found);
-    return found;
-  };
-  for (const { id, steps, strength } of works) {
-    for (const [key, [first, ...others]] of Map.groupBy(steps, (step) => step.key)) {
-      const quote = [first, ...others].find((step) => step?.quote)?.quote;
-      count(at(key, first?.criterion ?? '').next_step, id, quote);
+  for (const { id, findings } of works)
+    for (const [key, [first, ...others]] of Map.groupBy(findings, (finding) => finding.key)) {
+      if (!first) continue;
+      const on = all.get(key) ?? {
+        criterion: first.criterion,
+        key,
+        found: { students: [], quotes: [] },
+        missing: [],
+      };
+      all.set(key, on);
+      const shown = [first, ...others].find(({ has }) => has === 'yes');
+      if (shown) {
+        on.found.students.push(id);
+        if (shown.words !== null && on.found.quotes.length < mostQuotes)
+          on.found.quotes.push({ work_id: id, text: shown.words });
+      } else if (first.has === 'no') on.missing.push(id);
     }
-    if (strength?.on) count(at(strength.on.key, strength.on.criterion).strength, id, strength.quote);
-  }
   return [...all.values()]
-    .map((one) => ({ ...one, next_step: withoutFew(one.next_step), strength: withoutFew(one.strength) }))
-    .sort((a, b) => spokenOf(b) - spokenOf(a) || a.criterion.localeCompare(b.criterion));
-}
-
-export function praised(works: readonly NewestFeedback[]): Quoted {
-  const strengths = nobody();
-  for (const { id, strength } of works) if (strength) count(strengths, id, strength.quote);
-  return withoutFew(strengths);
-}
-
-function nobody(): Quoted {
-  return { students: [], quotes: [] };
-}
-
-function spokenOf({ next_step, strength }: OnCriterion): number {
-  return next_step.students.length + strength.students.length;
-}
-
-function count({ students, quotes }: Quoted, id: string, text: string | null | undefined): void {
-  students.push(id);
-  if (text != null && quotes.length < mostQuotes) quotes.push({ work_id: id, text });
+    .map(withoutFew)
+    .sort((a, b) => b.missing.length - a.missing.length || a.criterion.localeCompare(b.criterion));
 }
 
 /** A student who is one of only a few is not quoted. */
-function withoutFew({ students, quotes }: Quoted): Quoted {
-  return { students, quotes: students.length < leastStudents ? [] : quotes };
+function withoutFew(on: OnCriterion): OnCriterion {
+  const { students } = on.found;
+  return students.length < leastStudents ? { ...on, found: { students, quotes: [] } } : on;
 }

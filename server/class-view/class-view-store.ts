@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Counted } from '#contract/class-view.ts';
 import { criterionOfCount } from '#contract/counts.ts';
+import { finding } from '#contract/receipt-facts.ts';
 import { type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 import { queryRows } from '#server/database/rows.ts';
@@ -30,31 +31,20 @@ export async function listUnitsWithWork(
   return await queryRows(database, tenant(teacherId), { row: unitRow, statement });
 }
 
-const stepOnQuote = z.object({ criterion: z.string(), key: z.string(), quote: z.string().nullable() });
 const newestRow = z.object({
   id: z.string(),
+  thread_id: z.string(),
   nickname: z.string(),
-  steps: z.array(stepOnQuote),
-  /** Null without a strength; `on` is null if it names no criterion. */
-  strength: z
-    .object({
-      on: z.object({ criterion: z.string(), key: z.string() }).nullable(),
-      quote: z.string().nullable(),
-    })
-    .nullable(),
+  findings: z.array(finding.pick({ criterion: true, has: true, words: true }).extend({ key: z.string() })),
   meets_goal: z.boolean(),
 });
-export type NewestFeedback = z.output<typeof newestRow>;
+export type NewestWork = z.output<typeof newestRow>;
 
-type Block = 'step1' | 'step2' | 'strength';
-
-/** The criterion of a block of the result and its key in addresses; null if there is none. */
-const criterionIn = (block: Block) => sql`r.result->${block}->'criterion'->>'text'`;
-const keyOf = (block: Block) => sql`md5(${criterionIn(block)})`;
-
-/** The counts, where `r.result` is a feedback. */
-const revises = sql`r.result->>'verdict' = 'revise'`;
-const hasStrength = sql`jsonb_typeof(r.result->'strength') = 'object'`;
+/** What was looked for in the run `r`, one criterion a row; nothing in runs of before it was kept. */
+const findings = sql`jsonb_path_query(r.asking, '$.findings[*]') with ordinality as f (finding, place)`;
+const criterion = sql`f.finding->>'criterion'`;
+/** The criterion in addresses. */
+const key = sql`md5(${criterion})`;
 const meetsGoal = sql`r.result->>'verdict' = 'stretch'`;
 
 /** For each nickname in a unit the newest work, by its newest draft with finished feedback. */
@@ -72,32 +62,31 @@ function counted(teacherId: string, unitId: string, columns: RawBuilder<unknown>
 }
 
 export function countedThreads(teacherId: string, unitId: string, which: Counted): RawBuilder<unknown> {
-  const columns = sql`w.thread_id, r.result`;
+  const columns = sql`w.thread_id, r.result, r.asking`;
   return sql`select r.thread_id from (${counted(teacherId, unitId, columns)}) r where ${isCounted(which)}`;
 }
 
 function isCounted(which: Counted): RawBuilder<unknown> {
-  if (which === 'praised') return hasStrength;
   if (which === 'meets-goal') return meetsGoal;
   const on = criterionOfCount(which);
   if (on === null) return sql`true`;
-  if (on.as === 'strength') return sql`${keyOf('strength')} = ${on.key}`;
-  return sql`${revises} and ${on.key} in (${keyOf('step1')}, ${keyOf('step2')})`;
+  // Two lines of one criterion are one: found in either, it is found.
+  const said = (has: string) =>
+    sql`exists (select from ${findings} where ${key} = ${on.key} and f.finding->>'has' = ${has})`;
+  return on.has === 'yes' ? said('yes') : sql`${said('no')} and not ${said('yes')}`;
 }
 
-/** Null where no feedback of the unit has such a criterion. */
+/** Null where no work of the unit was looked at for such a criterion. */
 export async function findCriterion(
   database: Database,
   { teacherId }: Pick<Teacher, 'teacherId'>,
   unitId: string,
-  key: string,
+  asked: string,
 ): Promise<string | null> {
   const statement = sql`
-    select c.criterion
-      from ${writtenWork}
-        cross join lateral (values (${criterionIn('step1')}), (${criterionIn('step2')}), (${criterionIn('strength')}))
-          as c (criterion)
-      where w.teacher_id = ${teacherId} and s.unit_id = ${unitId} and ${isWritten} and md5(c.criterion) = ${key}
+    select ${criterion} as criterion
+      from ${writtenWork} cross join lateral ${findings}
+      where w.teacher_id = ${teacherId} and s.unit_id = ${unitId} and ${isWritten} and ${key} = ${asked}
       limit 1`;
   const [found] = await queryRows(database, tenant(teacherId), {
     row: z.object({ criterion: z.string() }),
@@ -107,28 +96,23 @@ export async function findCriterion(
 }
 
 /**
- * For each nickname in a unit the strength and the steps of its newest finished feedback. There are no steps where
- * there was too little to go on or the goal is met. Only works that passed the check for concerns are quoted.
+ * For each nickname in a unit what was looked for in its newest work with finished feedback. Only works that passed the
+ * check for concerns are quoted.
  */
-export async function listNewestFeedback(
+export async function listNewestWorks(
   database: Database,
   { teacherId }: Pick<Teacher, 'teacherId'>,
   unitId: string,
-): Promise<NewestFeedback[]> {
-  const quote = (block: Block) => sql`
-    case when w.care_checked_by is not null and w.care_checked_by <> 'nobody'
-        and not exists (select from concern_works c where c.teacher_id = w.teacher_id and c.subject_id = w.id)
-      then r.result->${block}->'quote'->'text' end`;
-  const step = (name: 'step1' | 'step2') => sql`
-    jsonb_build_object('criterion', ${criterionIn(name)}, 'key', ${keyOf(name)}, 'quote', ${quote(name)})`;
-  const strength = sql`jsonb_build_object('quote', ${quote('strength')}, 'on', case when ${criterionIn('strength')} is not null
-    then jsonb_build_object('criterion', ${criterionIn('strength')}, 'key', ${keyOf('strength')}) end)`;
-  const columns = sql`w.id, w.who as nickname,
-    case when ${revises} then jsonb_build_array(${step('step1')}, ${step('step2')}) else '[]' end as steps,
-    case when ${hasStrength} then ${strength} end as strength,
-    ${meetsGoal} as meets_goal`;
+): Promise<NewestWork[]> {
+  const isClear = sql`w.care_checked_by is not null and w.care_checked_by <> 'nobody'
+    and not exists (select from concern_works c where c.teacher_id = w.teacher_id and c.subject_id = w.id)`;
+  const found = sql`
+    select jsonb_agg(jsonb_build_object('criterion', ${criterion}, 'key', ${key}, 'has', f.finding->>'has',
+        'words', case when ${isClear} then f.finding->'words' end) order by f.place)
+      from ${findings}`;
+  const columns = sql`w.id, w.thread_id, w.who as nickname, coalesce((${found}), '[]') as findings, ${meetsGoal} as meets_goal`;
   const statement = sql`
-    select id, nickname, steps, strength, meets_goal from (${counted(teacherId, unitId, columns)}) n
+    select id, thread_id, nickname, findings, meets_goal from (${counted(teacherId, unitId, columns)}) n
       order by lower(nickname), id`;
   return await queryRows(database, tenant(teacherId), { row: newestRow, statement });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Counted } from '#contract/class-view.ts';
-import { toStrengthCount } from '#contract/counts.ts';
+import { toFoundCount } from '#contract/counts.ts';
 import { buildKeys } from '#server/feedback/submission.factory.ts';
 import { inboxAndReports } from '#server/inbox/inbox.factory.ts';
 import { copyWorks } from '#server/testing/isolation/plant-work.ts';
@@ -40,12 +40,12 @@ async function areChecked({ teacher: { id } }: Classroom) {
   await expect.poll(async () => (await client.query(left, [id])).rows).toEqual([]);
 }
 
-/** Lets the feedback on these works praise a sentence for a criterion. */
-async function praise(ids: readonly string[], criterion: { id: number; text: string }) {
-  const strength = { text: 'You say why.', quote: { start: 0, end: 7, text: 'I think' }, criterion };
+/** Lets it be found of these works that they do what a criterion asks for, or do not. */
+async function note(ids: readonly string[], criterion: string, has: 'yes' | 'no') {
+  const finding = { criterion, has, words: has === 'yes' ? 'I think' : null, by_model: false };
   await client.query(
-    `update ai_runs set result = jsonb_set(result, '{strength}', $2) where subject_id = any($1)`,
-    [ids, JSON.stringify(strength)],
+    `update ai_runs set asking = jsonb_set(asking, '{findings}', asking->'findings' || $2) where subject_id = any($1)`,
+    [ids, JSON.stringify([finding])],
   );
 }
 
@@ -66,55 +66,34 @@ test('a class is seen by the newest finished feedback of each nickname, and its 
   expect(seen.unit_id).toBe(room.unitId);
   expect(seen.students.map(({ work_id }) => work_id).sort()).toEqual([...ids].sort());
   const { rows } = await client.query(
-    `select c.criterion, count(*)::int as count from works s
-      join ai_runs r on r.subject_id = s.id
-      cross join lateral (select r.result->'step1'->'criterion'->>'text' union
-        select r.result->'step2'->'criterion'->>'text') as c (criterion)
-      where s.teacher_id = $1 and not (s.who = 'Birch') group by 1 order by 2 desc, 1`,
+    `select f->>'criterion' as criterion, count(*) filter (where f->>'has' = 'no')::int as missing,
+        count(*) filter (where f->>'has' = 'yes')::int as found
+      from works s join ai_runs r on r.subject_id = s.id cross join jsonb_array_elements(r.asking->'findings') f
+      where s.teacher_id = $1 and not (s.who = 'Birch') group by 1 order by 1`,
     [room.teacher.id],
   );
   expect(rows.length).toBeGreaterThan(0);
-  const counted = seen.criteria.map(({ criterion, next_step }) => ({
-    criterion,
-    count: next_step.students.length,
+  const seenCounts = seen.criteria.map(({ criterion, missing, found }) => ({
+    ...{ criterion, missing: missing.length, found: found.students.length },
   }));
-  expect(counted.sort((a, b) => b.count - a.count || (a.criterion < b.criterion ? -1 : 1))).toEqual(rows);
+  expect(seenCounts.sort((a, b) => (a.criterion < b.criterion ? -1 : 1))).toEqual(rows);
 });
 
-test('strengths are counted by the criterion that they name, as the rows are, and those without one as before', async () => {
-  const { room, teacher, ids } = await openClass(['Birch', 'Ash', 'Cedar', 'Elm', 'Fir', 'Maple']);
-  const [birch = '', ash = '', cedar = '', elm = '', fir = ''] = ids;
-  const reasons = { id: 2, text: 'Gives reasons' };
-  await praise([birch, ash, cedar, fir], reasons);
-  await praise([elm], { id: 3, text: 'Ends well' });
-  // As it was kept before praise could name a criterion.
-  await client.query(`update ai_runs set result = result #- '{strength,criterion}' where subject_id = $1`, [
-    fir,
-  ]);
-  // An earlier work of the same nickname counts no more.
-  await praise([await handIn(room, 'Cedar')], reasons);
+test('what was found is quoted where three have it', async () => {
+  const { room, teacher, ids } = await openClass(['Birch', 'Ash', 'Cedar', 'Elm']);
+  await note(ids.slice(0, 3), 'Gives reasons', 'yes');
+  await note(ids.slice(3), 'Gives reasons', 'no');
+  await note(ids.slice(3), 'Ends well', 'yes');
   await areChecked(room);
-  const seen = await teacher.call('get-class-view', {});
-  const { rows } = await client.query(
-    `select r.result->'strength'->'criterion'->>'text' as criterion, count(*)::int as count
-      from works s join ai_runs r on r.subject_id = s.id
-      where s.teacher_id = $1 and s.id <> $2 and jsonb_typeof(r.result->'strength') = 'object' group by 1 order by 1`,
-    [room.teacher.id, cedar],
-  );
-  expect(rows).toContainEqual({ criterion: 'Gives reasons', count: 3 });
-  expect(rows).toContainEqual({ criterion: 'Ends well', count: 1 });
-  expect(rows.find(({ criterion }) => criterion === null)?.count).toBeGreaterThanOrEqual(1);
-  const counted = seen.criteria.flatMap(({ criterion, strength }) =>
-    strength.students.length > 0 ? [{ criterion, count: strength.students.length }] : [],
-  );
-  expect(counted.sort((a, b) => (a.criterion < b.criterion ? -1 : 1))).toEqual(
-    rows.filter(({ criterion }) => criterion !== null),
-  );
-  expect(seen.strengths.students).toHaveLength(rows.reduce((sum, { count }) => sum + count, 0));
-  const quotesOf = (text: string) =>
-    seen.criteria.find(({ criterion }) => criterion === text)?.strength.quotes.map((quote) => quote.text);
-  expect(quotesOf('Gives reasons')).toEqual(['I think', 'I think', 'I think']);
-  expect(quotesOf('Ends well')).toEqual([]);
+  const { criteria } = await teacher.call('get-class-view', {});
+  const of = (text: string) => criteria.find(({ criterion }) => criterion === text);
+  expect(of('Gives reasons')?.missing).toEqual(ids.slice(3));
+  expect(of('Gives reasons')?.found.quotes.map(({ text }) => text)).toEqual([
+    'I think',
+    'I think',
+    'I think',
+  ]);
+  expect(of('Ends well')?.found).toEqual({ students: ids.slice(3), quotes: [] });
 });
 
 test('every count opens to as many rows of the inbox, whatever was handed in since', async () => {
@@ -126,32 +105,28 @@ test('every count opens to as many rows of the inbox, whatever was handed in sin
     work: `jsonb_build_object('thread_id', t.thread_id, 'draft', 2, 'who', 'Elm', 'created_at', t.created_at + interval '1 day')`,
     hasRun: false,
   });
-  await praise(ids.slice(1), { id: 9, text: 'Gives reasons' });
+  await note(ids.slice(1), 'Gives reasons', 'yes');
   const seen = await teacher.call('get-class-view', {});
   const { unit_id: id, students, criteria } = seen;
   const rows = async (counted?: Counted) =>
     await teacher.call('list-works', { unit: { id: id ?? '', counted } });
   expect((await rows()).works).toHaveLength(4);
   expect((await rows('all')).works).toHaveLength(students.length);
-  expect((await rows('praised')).works).toHaveLength(seen.strengths.students.length);
   expect((await rows('meets-goal')).works).toHaveLength(seen.meets_goal.length);
   expect(criteria.length).toBeGreaterThan(1);
-  for (const { key, criterion, next_step, strength } of criteria) {
+  for (const { key, criterion, missing, found } of criteria) {
     for (const [which, of] of [
-      [key, next_step],
-      [toStrengthCount(key), strength],
+      [key, missing],
+      [toFoundCount(key), found.students],
     ] as const) {
       const { works, unit } = await rows(which);
       expect(unit).toEqual({ title: seen.units[0]?.title, criterion });
-      expect(works).toHaveLength(of.students.length);
+      expect(works).toHaveLength(of.length);
     }
   }
-  expect(criteria.find(({ criterion }) => criterion === 'Gives reasons')?.strength.students).toHaveLength(2);
-  const { rows: named } = await client.query(
-    `select r.result->'step1'->'criterion'->>'text' as criterion from ai_runs r where subject_id = $1`,
-    [ids[1]],
-  );
-  const opened = await rows(criteria.find(({ criterion }) => criterion === named[0].criterion)?.key);
+  const reasons = criteria.find(({ criterion }) => criterion === 'Gives reasons');
+  expect(reasons?.found.students).toHaveLength(2);
+  const opened = await rows(toFoundCount(reasons?.key ?? ''));
   expect(opened.works.map(({ nickname }) => nickname)).toContain('Elm');
 });
 
@@ -162,7 +137,6 @@ test('before there is feedback nothing is seen, and of another teacher’s class
     units: [],
     students: [],
     criteria: [],
-    strengths: { students: [], quotes: [] },
     meets_goal: [],
   };
   expect(await other.call('get-class-view', {})).toEqual({ ...nothing, unit_id: null });
@@ -173,17 +147,16 @@ test('one child with three works is one student', async () => {
   const { teacher } = await openClass(['Wren', 'wren', '  WREN ']);
   const { students, criteria } = await teacher.call('get-class-view', {});
   expect(students).toHaveLength(1);
-  expect(Math.max(...criteria.map(({ next_step }) => next_step.students.length))).toBe(1);
+  expect(Math.max(...criteria.map(({ missing, found }) => missing.length + found.students.length))).toBe(1);
 });
 
 test('nobody is quoted whose work was not looked through, or in whose work something was found', async () => {
   const { room, teacher, ids } = await openClass(['Birch', 'Ash', 'Cedar', 'Maple']);
-  await praise(ids, { id: 9, text: 'Gives reasons' });
+  await note(ids, 'Gives reasons', 'yes');
   const quotedOf = async () => {
-    const { criteria, strengths } = await teacher.call('get-class-view', {});
-    const all = [...criteria.flatMap(({ next_step, strength }) => [next_step, strength]), strengths];
-    return all
-      .map(({ quotes }) => quotes.map(({ work_id }) => work_id))
+    const { criteria } = await teacher.call('get-class-view', {});
+    return criteria
+      .map(({ found }) => found.quotes.map(({ work_id }) => work_id))
       .filter((quoted) => quoted.length > 0);
   };
   expect((await quotedOf()).every((quoted) => quoted.length === 3)).toBe(true);
@@ -198,16 +171,13 @@ test('nobody is quoted whose work was not looked through, or in whose work somet
     [room.teacher.id, ids[2]],
   );
   const left = await quotedOf();
-  expect(left.length).toBeGreaterThanOrEqual(3);
+  expect(left.length).toBeGreaterThanOrEqual(1);
   expect(left.flat().every((id) => id === ids[3])).toBe(true);
 });
 
-test('a mere start, and work that meets the goal, counts as a next step on no criterion', async () => {
+test('work that meets its goal is counted', async () => {
   const { teacher, ids } = await openClass(['Birch', 'Ash']);
-  const judge = `update ai_runs set result = jsonb_set(result, '{verdict}', $2) where subject_id = $1`;
-  await client.query(judge, [ids[0], '"start"']);
-  await client.query(judge, [ids[1], '"stretch"']);
-  const { students, criteria, meets_goal } = await teacher.call('get-class-view', {});
-  const steps = criteria.flatMap(({ next_step }) => next_step.students);
-  expect([students.length, steps, meets_goal]).toEqual([2, [], [ids[1]]]);
+  const judge = `update ai_runs set result = jsonb_set(result, '{verdict}', '"stretch"') where subject_id = $1`;
+  await client.query(judge, [ids[1]]);
+  expect((await teacher.call('get-class-view', {})).meets_goal).toEqual([ids[1]]);
 });

@@ -1,6 +1,6 @@
 import './class-view.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { getClassView } from '#contract/class-view.ts';
 import { listReadingGroups } from '#contract/reading.ts';
 import { callApi } from '#web/lib/http.ts';
@@ -15,7 +15,7 @@ import { Options } from '#web/ui/options.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import { TrendCard } from '../reading-trend/trend-card.tsx';
 import { ByCriterion } from './by-criterion.tsx';
-import { Count, Quotes, type View } from './counted.tsx';
+import { Count } from './counted.tsx';
 import { Groups } from './groups.tsx';
 
 export function ClassView() {
@@ -25,8 +25,8 @@ export function ClassView() {
     <main id="main" tabIndex={-1}>
       <PageHead title="What the class has in common" deep>
         <p>
-          From the newest feedback of each nickname: next steps, where there was work to revise, and
-          strengths. It shows what feedback said, not what anybody can do.
+          For each criterion, in whose newest work it was found and in whose it was not. Rules looked for
+          words, or the model that wrote the feedback did. Both miss things.
         </p>
       </PageHead>
       <div className="wrap onto-board">
@@ -58,7 +58,8 @@ function ClassOverview({ userId }: { userId: string }) {
         {error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
         {data && data.units.length === 0 && (
           <EmptyState title="No feedback yet" drawing={<WritingPencil />}>
-            When students have asked for feedback, you see here what they have in common.
+            When students have asked for feedback, you see here what was found in their work, criterion by
+            criterion.
           </EmptyState>
         )}
         {data && data.units.length > 0 && (
@@ -72,45 +73,23 @@ function ClassOverview({ userId }: { userId: string }) {
               <Options of={data.units.map(({ id, title }) => [id, title])} />
             </SelectField>
             <ByCriterion view={data} />
-            <WhatWorks view={data} />
+            {data.meets_goal.length > 0 && (
+              <Count
+                of="with work that meets its goal"
+                count={data.meets_goal.length}
+                counted="meets-goal"
+                view={data}
+              />
+            )}
           </>
         )}
       </Pane>
-      {data?.criteria.some(({ next_step }) => next_step.students.length > 0) && (
+      {data?.criteria.some(({ missing }) => missing.length > 0) && (
         <Pane>
           <Groups key={data.unit_id} view={data} />
         </Pane>
       )}
     </Sheet>
-  );
-}
-
-export function WhatWorks({ view }: { view: View }) {
-  const id = useId();
-  const { strengths, meets_goal } = view;
-  if (strengths.students.length === 0 && meets_goal.length === 0) return null;
-  return (
-    <section aria-labelledby={id} className="class-strengths">
-      <h2 id={id}>What works</h2>
-      {strengths.students.length > 0 && (
-        <>
-          <p>
-            A sentence in the work is named as working. Where feedback names a criterion that asks for it, it
-            is counted there, too.
-          </p>
-          <Quotes quotes={strengths.quotes} />
-          <Count of="told what works" count={strengths.students.length} counted="praised" view={view} />
-        </>
-      )}
-      {meets_goal.length > 0 && (
-        <Count
-          of="with work that meets its goal"
-          count={meets_goal.length}
-          counted="meets-goal"
-          view={view}
-        />
-      )}
-    </section>
   );
 }
 

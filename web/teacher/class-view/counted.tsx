@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OutputOf } from '#contract/call.ts';
-import type { Counted, getClassView, Quoted } from '#contract/class-view.ts';
+import type { Counted, getClassView } from '#contract/class-view.ts';
 import { toInboxPath } from '#web/lib/inbox-path.ts';
 
 export type View = OutputOf<typeof getClassView>;
@@ -25,20 +25,5 @@ export function Count({ of, count, counted, view, children }: CountProps) {
         {children ? <span className="vh"> {of}</span> : ` ${of}`}
       </a>
     </p>
-  );
-}
-
-export function Quotes({ quotes }: Pick<Quoted, 'quotes'>) {
-  if (quotes.length === 0) return null;
-  return (
-    <ul className="class-quotes">
-      {quotes.map(({ work_id, text }) => (
-        <li key={work_id}>
-          <q translate="no" dir="auto">
-            {text.trim()}
-          </q>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,48 +1,51 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeGroups, moveTo } from './make-groups.ts';
+import { forEverybody, makeGroups, moveTo } from './make-groups.ts';
 
-const need = (criterion: string, students: string[]) => ({ criterion, next_step: { students } });
+const need = (criterion: string, missing: string[]) => ({ criterion, missing });
+const students = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 test('who shares a need works together, and who shares none is named, too', () => {
-  const students = ['a', 'b', 'c', 'd', 'e'];
-  const groups = makeGroups(students, [need('Evidence', ['a', 'b', 'c']), need('Ending', ['c', 'd', 'e'])]);
+  const groups = makeGroups(students, [
+    need('Evidence', ['a', 'b', 'c', 'd']),
+    need('Ending', ['d', 'e', 'f']),
+  ]);
   expect(groups).toEqual([
+    { need: 'Ending', students: ['d', 'e', 'f'] },
     { need: 'Evidence', students: ['a', 'b', 'c'] },
-    { need: null, students: ['d', 'e'] },
+    { need: null, students: ['g', 'h'] },
   ]);
-  expect(moveTo(groups, 'a', 1)).toEqual([
+  expect(moveTo(groups, 'a', 0)).toEqual([
+    { need: 'Ending', students: ['d', 'e', 'f', 'a'] },
     { need: 'Evidence', students: ['b', 'c'] },
-    { need: null, students: ['d', 'e', 'a'] },
+    { need: null, students: ['g', 'h'] },
   ]);
 });
 
-test('what most have a next step on comes first, however many strengths another criterion has', () => {
-  const criteria = [need('Evidence', ['a', 'b', 'c']), need('Ending', ['a', 'b', 'c', 'd'])];
-  expect(makeGroups(['a', 'b', 'c', 'd'], criteria)).toEqual([
-    { need: 'Ending', students: ['a', 'b', 'c', 'd'] },
-  ]);
+test('what most of the class lacks is for everybody, and makes no group', () => {
+  const criteria = [need('Counterclaim', ['a', 'b', 'c', 'd', 'e']), need('Ending', ['a', 'b', 'c'])];
+  expect(forEverybody(students, criteria)).toEqual(['Counterclaim']);
+  expect(makeGroups(students, criteria).map((group) => group.need)).toEqual(['Ending', null]);
 });
 
-test('each student is in one group, and groups with a need have three to six', () => {
+test('each student is in one group, no need has two, and each has at least three', () => {
   const classOf = fc.array(fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 4 })), {
     maxLength: 40,
   });
   fc.assert(
-    fc.property(classOf, (steps) => {
-      const students = steps.map((_, at) => `s${at}`);
+    fc.property(classOf, (lacks) => {
+      const all = lacks.map((_, at) => `s${at}`);
       const needs = [0, 1, 2, 3, 4].map((one) =>
         need(
           `C${one}`,
-          students.filter((_, at) => steps[at]?.includes(one)),
+          all.filter((_, at) => lacks[at]?.includes(one)),
         ),
       );
-      const groups = makeGroups(students, needs);
-      expect(groups.flatMap((group) => group.students).sort()).toEqual([...students].sort());
-      for (const group of groups.filter((one) => one.need !== null)) {
-        expect(group.students.length).toBeGreaterThanOrEqual(3);
-        expect(group.students.length).toBeLessThanOrEqual(6);
-      }
+      const groups = makeGroups(all, needs);
+      expect(groups.flatMap((group) => group.students).sort()).toEqual([...all].sort());
+      const named = groups.filter((one) => one.need !== null);
+      expect(new Set(named.map((group) => group.need)).size).toBe(named.length);
+      for (const group of named) expect(group.students.length).toBeGreaterThanOrEqual(3);
     }),
   );
 });

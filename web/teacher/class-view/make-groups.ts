@@ -1,29 +1,35 @@
-import type { OnCriterion, Quoted } from '#contract/class-view.ts';
+import { leastStudents, type OnCriterion } from '#contract/class-view.ts';
 
 /** `need` is null for students who share none with two others. */
 export type Group = { need: string | null; students: string[] };
 
-const least = 3;
-const most = 6;
+type Need = Pick<OnCriterion, 'criterion' | 'missing'>;
 
-/** Groups of three to six by shared need, the most shared first. The rest form one group without a need. */
-export function makeGroups(
-  students: readonly string[],
-  criteria: readonly (Pick<OnCriterion, 'criterion'> & { next_step: Pick<Quoted, 'students'> })[],
-): Group[] {
+/** What more than half of the students lack is for all of them at once. */
+export function forEverybody(students: readonly string[], criteria: readonly Need[]): string[] {
+  return criteria
+    .filter(({ missing }) => missing.length >= leastStudents && missing.length > students.length / 2)
+    .map(({ criterion }) => criterion);
+}
+
+/**
+ * A group for each need that at least three students share, and not more than half: the rarest need first, so that nobody
+ * is only in the crowd. The largest group is named first, and who shares no need comes last.
+ */
+export function makeGroups(students: readonly string[], criteria: readonly Need[]): Group[] {
   const left = new Set(students);
+  const common = new Set(forEverybody(students, criteria));
+  const needs = criteria
+    .filter(({ criterion }) => !common.has(criterion))
+    .toSorted((a, b) => a.missing.length - b.missing.length);
   const groups: Group[] = [];
-  const needs = criteria.toSorted((a, b) => b.next_step.students.length - a.next_step.students.length);
-  for (const { criterion, next_step } of needs) {
-    const free = next_step.students.filter((one) => left.has(one));
-    const count = Math.ceil(free.length / most);
-    if (free.length < least * count || free.length < least) continue;
-    for (let at = 0; at < count; at += 1) {
-      const own = free.filter((_, index) => index % count === at);
-      groups.push({ need: criterion, students: own });
-      for (const one of own) left.delete(one);
-    }
+  for (const { criterion, missing } of needs) {
+    const own = missing.filter((one) => left.has(one));
+    if (own.length < leastStudents) continue;
+    groups.push({ need: criterion, students: own });
+    for (const one of own) left.delete(one);
   }
+  groups.sort((a, b) => b.students.length - a.students.length);
   return left.size > 0 ? [...groups, { need: null, students: [...left] }] : groups;
 }
 

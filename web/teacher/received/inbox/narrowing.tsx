@@ -48,10 +48,9 @@ export function Narrowing({ unit, named }: Omit<Props, 'userId'>) {
 
 function sayCounted(counted: Counted, named: Narrowed): string {
   if (counted === 'all') return 'Newest feedback of each student';
-  if (counted === 'praised') return 'Told what works';
   if (counted === 'meets-goal') return 'Meets its goal';
-  const as = criterionOfCount(counted)?.as === 'strength' ? 'Strength' : 'Next step';
-  return `${as} on: ${named?.criterion ?? 'a criterion that no feedback names'}`;
+  const has = criterionOfCount(counted)?.has === 'yes' ? 'Found' : 'Not found';
+  return `${has}: ${named?.criterion ?? 'a criterion that was looked for in no work'}`;
 }
 
 function Chip({ href, children }: { href: string; children: string | string[] }) {
