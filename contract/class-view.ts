@@ -26,11 +26,18 @@ const onCriterion = z.object({
 });
 export type OnCriterion = z.output<typeof onCriterion>;
 
+const mostGroups = 40;
+const mostInGroup = 300;
+
+/** Students who work on one need together; `need` is null for those who share none. */
+const group = z.object({ need: z.string().max(1000).nullable(), students: z.array(id).max(mostInGroup) });
+export type Group = z.output<typeof group>;
+
 export const getClassView = call({
   method: 'get',
   path: '/api/class-view',
   access: 'teacher',
-  summary: `For each criterion of a unit in whose newest work it was found and in whose not, counted once a nickname. What fewer than ${leastStudents} have is not quoted. Without \`unit_id\` of the unit that work came in for last.`,
+  summary: `For each criterion of a unit in whose newest work it was found and in whose not, counted once a nickname, with the groups that were kept. What fewer than ${leastStudents} have is not quoted. Without \`unit_id\` of the unit that work came in for last.`,
   input: z.object({ unit_id: id.optional() }),
   output: z.object({
     /** The unit with the latest work first. */
@@ -41,6 +48,18 @@ export const getClassView = call({
     students: z.array(z.object({ work_id: id, nickname: z.string() })),
     criteria: z.array(onCriterion),
     meets_goal: z.array(id),
+    /** As they were kept last; empty where none were. Whoever came since is in none. */
+    groups: z.array(group),
   }),
   fallback: 'CLASS_VIEW_FAILED',
+});
+
+export const saveGroups = call({
+  method: 'put',
+  path: '/api/class-view/groups',
+  access: 'teacher',
+  summary: 'Keeps the groups of a unit, in place of those that were kept before.',
+  input: z.object({ unit_id: id, groups: z.array(group).max(mostGroups) }),
+  errors: ['NOT_FOUND'],
+  fallback: 'SAVE_GROUPS_FAILED',
 });

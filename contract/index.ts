@@ -88,6 +88,7 @@ export const contract = {
   'ask-again': release.askAgain,
   'write-held': release.writeHeld,
   'get-class-view': classView.getClassView,
+  'save-groups': classView.saveGroups,
   'list-works': inbox.listWorks,
   'choose-works': inbox.chooseWorks,
   'mark-works': inbox.markWorks,

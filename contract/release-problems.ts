@@ -23,6 +23,11 @@ export const releaseProblems = {
       'The built-in coach would write the same again, as it cannot read a hint. Correct the steps yourself.',
   },
   CLASS_VIEW_FAILED: { status: 500, title: 'Error', message: 'Failed to load what the class has in common.' },
+  SAVE_GROUPS_FAILED: {
+    status: 500,
+    title: 'Not saved',
+    message: 'The groups could not be kept. Please try again.',
+  },
   READ_WORKS_FAILED: { status: 500, title: 'Error', message: 'Failed to load these works.' },
   REPORTS_ZIP_FAILED: {
     status: 500,

@@ -794,6 +794,7 @@ create table unit_configurations (
   expected_mistakes text not null default ''::text,
   draft_limit smallint not null default 5,
   release text not null default 'at-once'::text,
+  groups jsonb not null default '[]'::jsonb,
   constraint unit_configurations_draft_limit_check CHECK ((draft_limit >= 1)),
   constraint unit_configurations_release_check CHECK ((release = ANY (ARRAY['at-once'::text, 'at-once-told'::text, 'look-first'::text]))),
   constraint unit_configurations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -1074,10 +1075,10 @@ grant select (teacher_id, id, unit_id, action_type, task_sequence_active_count, 
 grant select (teacher_id, id, created_at), update (created_at) on teacher_usage_logs to classroom_gate;
 grant insert (teacher_id, unit_id, action_type, task_sequence_active_count, total_tasks_defined, enabled_pedagogical_strategies, unit_texts_uploaded, created_at), select (teacher_id, id, unit_id, action_type, task_sequence_active_count, total_tasks_defined, enabled_pedagogical_strategies, unit_texts_uploaded, created_at) on teacher_usage_logs to classroom_teacher;
 grant delete on unit_configurations to classroom_teacher;
-grant select (user_id, id, title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, created_at, updated_at, criterion_kinds, expected_mistakes, draft_limit, release) on unit_configurations to classroom_backup;
+grant select (user_id, id, title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, created_at, updated_at, criterion_kinds, expected_mistakes, draft_limit, release, groups) on unit_configurations to classroom_backup;
 grant select (user_id, id, title, visible_to_students, created_at, draft_limit, release) on unit_configurations to classroom_gate;
 grant select (user_id, id) on unit_configurations to classroom_operator;
-grant insert (user_id, id, title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, created_at, updated_at, criterion_kinds, expected_mistakes, draft_limit, release), select (user_id, id, title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, created_at, updated_at, criterion_kinds, expected_mistakes, draft_limit, release), update (title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, updated_at, criterion_kinds, expected_mistakes, draft_limit, release) on unit_configurations to classroom_teacher;
+grant insert (user_id, id, title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, created_at, updated_at, criterion_kinds, expected_mistakes, draft_limit, release), select (user_id, id, title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, created_at, updated_at, criterion_kinds, expected_mistakes, draft_limit, release, groups), update (title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, updated_at, criterion_kinds, expected_mistakes, draft_limit, release, groups) on unit_configurations to classroom_teacher;
 grant delete on users to classroom_system;
 grant select (id, issuer, subject, email, created_at, trial_ends_at, suspended_at, suspension_reason, deletion_due_at, deletion_tries, deletion_next_at, email_since) on users to classroom_backup;
 grant select (id, trial_ends_at, suspended_at, deletion_due_at) on users to classroom_gate;

@@ -365,6 +365,7 @@ export interface DB {
     expected_mistakes: Generated<string>;
     draft_limit: Generated<number>;
     release: Generated<string>;
+    groups: Generated<Json>;
   };
   users: {
     id: Generated<string>;

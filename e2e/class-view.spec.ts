@@ -73,7 +73,10 @@ test('a teacher sees what three students have in common, and makes groups', asyn
   await page.goBack();
   await page.getByRole('link', { name: 'What the class has in common' }).click();
   await page.getByRole('button', { name: 'Make groups' }).click();
+  await expect(page.getByText('Kept with the unit.')).toBeVisible();
   const grouped = page.locator('.class-groups').getByRole('combobox');
+  await expect(grouped).toHaveCount(3);
+  await page.reload();
   await expect(grouped).toHaveCount(3);
   for (const [width, height] of [
     [390, 844],

@@ -148,6 +148,7 @@ const common = {
     ].map((on) => ({ ...on, found: { students: [], quotes: [] } })),
   ],
   meets_goal: [],
+  groups: [],
 };
 
 /** The page for paper with a work found by its words. */

@@ -96,6 +96,21 @@ test('what was found is quoted where three have it', async () => {
   expect(of('Ends well')?.found).toEqual({ students: ids.slice(3), quotes: [] });
 });
 
+test('groups are kept with the unit, through a further draft, and another teacher neither sees nor keeps them', async () => {
+  const { room, teacher, ids } = await openClass(['Birch', 'Ash', 'Cedar']);
+  const groups = [
+    { need: 'Evidence', students: ids.slice(0, 2) },
+    { need: null, students: ids.slice(2) },
+  ];
+  await teacher.call('save-groups', { unit_id: room.unitId, groups });
+  expect((await teacher.call('get-class-view', {})).groups).toEqual(groups);
+  const other = server.as(await server.makeTeacher());
+  expect((await other.refused('save-groups', { unit_id: room.unitId, groups })).code).toBe('NOT_FOUND');
+  // A work that is gone is in no group.
+  await teacher.call('delete-work', { id: ids[0] ?? '' });
+  expect((await teacher.call('get-class-view', {})).groups[0]?.students).toEqual([ids[1]]);
+});
+
 test('every count opens to as many rows of the inbox, whatever was handed in since', async () => {
   const { room, teacher, ids } = await openClass(['Birch', 'Ash', 'Cedar']);
   // A later work of the same nickname, and a later draft under another name that nobody has answered so far.
@@ -138,6 +153,7 @@ test('before there is feedback nothing is seen, and of another teacher’s class
     students: [],
     criteria: [],
     meets_goal: [],
+    groups: [],
   };
   expect(await other.call('get-class-view', {})).toEqual({ ...nothing, unit_id: null });
   expect(await other.call('get-class-view', { unit_id: room.unitId })).toMatchObject(nothing);

@@ -54,6 +54,7 @@ const answered: Record<string, AccountStatus | 'opened-form' | 'by-code' | 'anyo
   'get-work': 'ended',
   'mark-work': 'ended',
   'get-class-view': 'ended',
+  'save-groups': 'full',
   'release-works': 'ended',
   'undo-release': 'ended',
   'correct-feedback': 'ended',

@@ -6,7 +6,7 @@ import { deleteUnit, getUnit, listUnits, setUnitVisibility } from './saved-units
 import { updateUnit } from './update-unit.ts';
 
 export { findUnitForTrial } from './unit-for-trial.ts';
-export { loadUnitOf } from './unit-store.ts';
+export { keepGroups, loadGroups, loadUnitOf } from './unit-store.ts';
 
 export function unitHandlers(kernel: Kernel) {
   return {

@@ -1,5 +1,6 @@
 import type { Expression, Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { type Group, getClassView } from '#contract/class-view.ts';
 import { type GradeLevel, limits, type ReleaseMode } from '#contract/constants.ts';
 import type { UnitDraft } from '#contract/unit-draft.ts';
 import { type ListedUnit, type Unit, unit } from '#contract/units.ts';
@@ -23,6 +24,7 @@ export async function listUnits(database: Database, teacher: Teacher): Promise<L
   return rows.map(toListed);
 }
 
+const groups = getClassView.output.shape.groups;
 const unitColumns = unit.keyof().options;
 type UnitRow = Pick<Selectable<DB['unit_configurations']>, keyof Unit>;
 
@@ -157,6 +159,37 @@ export async function setVisibility(
     .returning(listedColumns)
     .executeTakeFirst();
   return row ? toListed(row) : null;
+}
+
+/** The groups of its class, by threads of works; none where this teacher has no such unit. */
+export async function loadGroups(database: Database, teacher: Teacher, id: string): Promise<Group[]> {
+  const [row] = await database.query(teacher, (builder) =>
+    builder
+      .selectFrom('unit_configurations')
+      .select('groups')
+      .where('user_id', '=', teacher.teacherId)
+      .where('id', '=', id)
+      .compile(),
+  );
+  return row ? groups.parse(row.groups) : [];
+}
+
+/** Leaves `updated_at` as it is: the unit stays the same. False where this teacher has no such unit. */
+export async function keepGroups(
+  database: Database,
+  teacher: Teacher,
+  id: string,
+  kept: readonly Group[],
+): Promise<boolean> {
+  const { numUpdatedRows } = await database.transaction(teacher, (tx) =>
+    tx
+      .updateTable('unit_configurations')
+      .set({ groups: JSON.stringify(kept) })
+      .where('user_id', '=', teacher.teacherId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  );
+  return numUpdatedRows > 0n;
 }
 
 /** False where this teacher has no such unit. */

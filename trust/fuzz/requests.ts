@@ -251,6 +251,7 @@ export const requests: Record<CallName, Maker> = {
   'get-work': withWork,
   'mark-work': withWork,
   'get-class-view': teacher,
+  'save-groups': ofWorker(({ unitIds }, random) => ({ unit_id: random.pick(unitIds), groups: [] })),
   'release-works': ofClass(({ concernedWork }) => ({ works: [{ id: concernedWork.work_id, version: 1 }] })),
   'undo-release': withWorks,
   'correct-feedback': withVersion,

@@ -188,6 +188,7 @@ function ofUnits({ planted, canary }: Planting): Fixed {
       { id: 'a', title: canary('task'), description: canary('task'), enabled: true, position: 1 },
     ]),
     criterion_kinds: JSON.stringify([{ text: canary('criterion'), kind: 'evidence' }]),
+    groups: JSON.stringify([{ need: canary('need'), students: [] }]),
     feedback_options: JSON.stringify([
       { id: 'next-steps', title: canary('option'), enabled: true, instructions: canary('option') },
     ]),

@@ -170,6 +170,9 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
   'get-work': ofSubmission,
   'mark-work': ({ submission }) => ({ input: { id: submission.id, is_read: true } }),
   'get-class-view': ({ visibleUnitId }) => ({ input: { unit_id: visibleUnitId } }),
+  'save-groups': ({ visibleUnitId, submission }) => ({
+    input: { unit_id: visibleUnitId, groups: [{ need: 'Evidence', students: [submission.id] }] },
+  }),
   'release-works': ({ submission }) => ({ input: { works: [{ id: submission.id, version: 2 }] } }),
   'undo-release': ({ submission }) => ({ input: { ids: [submission.id] } }),
   'correct-feedback': ({ submission }) => ({ input: { id: submission.id, version: 2, note: 'Well done.' } }),

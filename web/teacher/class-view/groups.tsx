@@ -1,24 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { saveGroups } from '#contract/class-view.ts';
+import { callApi } from '#web/lib/http.ts';
+import { showProblem } from '#web/lib/show-problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { PrintIcon } from '#web/ui/icons.tsx';
 import { Options } from '#web/ui/options.tsx';
 import type { View } from './counted.tsx';
-import { type Group, makeGroups, moveTo } from './make-groups.ts';
+import { forEverybody, type Group, makeGroups, moveTo, withNewcomers } from './make-groups.ts';
 
-/** Proposed on a press, changed by the selects, kept until the page is closed. */
+/** Proposed on a press, changed by the selects, kept with the unit. */
 export function Groups({ view }: { view: View }) {
   const id = useId();
-  const [groups, setGroups] = useState<Group[] | null>(null);
+  const all = view.students.map(({ work_id }) => work_id);
   const names = new Map(view.students.map(({ work_id, nickname }) => [work_id, nickname]));
+  const [groups, setGroups] = useState(view.groups.length > 0 ? withNewcomers(view.groups, all) : null);
+  const saving = useSaving(view.unit_id);
+  const common = forEverybody(all, view.criteria);
+  const change = (next: Group[]) => {
+    setGroups(next);
+    saving.mutate(next);
+  };
   return (
     <section aria-labelledby={id} className="class-groups">
       <h2 id={id}>Groups for tomorrow</h2>
-      <p>
-        Three to six students who have a next step on the same criterion. You know them: move whom you like.
-      </p>
+      <p>Students in whose work the same thing was not found. You know them: move whom you like.</p>
+      {common.length > 0 && (
+        <p>
+          For the whole class, as more than half lack it: <bdi>{common.join('; ')}</bdi>
+        </p>
+      )}
       <div className="class-acts">
-        <Button kind="dark" onClick={() => setGroups(makeGroups([...names.keys()], view.criteria))}>
+        <Button kind="dark" onClick={() => change(makeGroups(all, view.criteria))}>
           {groups ? 'Make them anew' : 'Make groups'}
         </Button>
         {groups && (
@@ -28,7 +42,10 @@ export function Groups({ view }: { view: View }) {
           </Button>
         )}
       </div>
-      {groups && <p className="hint">They are kept while this page is open, and no longer.</p>}
+      <p className="hint" role="status">
+        {saving.isSuccess && 'Kept with the unit.'}
+        {saving.isError && 'Not kept yet: change something to try again.'}
+      </p>
       {groups?.map((group, at) => (
         <section key={String(at)} aria-label={nameOf(group, at)}>
           <h3 dir="auto">{nameOf(group, at)}</h3>
@@ -39,7 +56,7 @@ export function Groups({ view }: { view: View }) {
                 <SelectField
                   label={<bdi translate="no">{names.get(student)}</bdi>}
                   value={at}
-                  onChange={(event) => setGroups(moveTo(groups, student, Number(event.target.value)))}
+                  onChange={(event) => change(moveTo(groups, student, Number(event.target.value)))}
                 >
                   <Options of={groups.map((other, index) => [index, nameOf(other, index)])} />
                 </SelectField>
@@ -52,6 +69,16 @@ export function Groups({ view }: { view: View }) {
   );
 }
 
+function useSaving(unitId: string | null) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (groups: Group[]) => callApi(saveGroups, { unit_id: unitId ?? '', groups }),
+    onError: (error) => showProblem(error),
+    // Whoever comes back to the page sees what was kept.
+    onSuccess: () => client.invalidateQueries({ queryKey: ['class-view'] }),
+  });
+}
+
 function nameOf({ need }: Group, at: number): string {
-  return need === null ? 'No need shared with two others' : `Group ${at + 1}: ${need}`;
+  return need === null ? 'In no group' : `Group ${at + 1}: ${need}`;
 }

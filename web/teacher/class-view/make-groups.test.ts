@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forEverybody, makeGroups, moveTo } from './make-groups.ts';
+import { forEverybody, makeGroups, moveTo, withNewcomers } from './make-groups.ts';
 
 const need = (criterion: string, missing: string[]) => ({ criterion, missing });
 const students = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
@@ -26,6 +26,16 @@ test('what most of the class lacks is for everybody, and makes no group', () => 
   const criteria = [need('Counterclaim', ['a', 'b', 'c', 'd', 'e']), need('Ending', ['a', 'b', 'c'])];
   expect(forEverybody(students, criteria)).toEqual(['Counterclaim']);
   expect(makeGroups(students, criteria).map((group) => group.need)).toEqual(['Ending', null]);
+});
+
+test('whoever came since the groups were kept is named with those who share no need', () => {
+  const kept = [
+    { need: 'Ending', students: ['a', 'b'] },
+    { need: null, students: ['c'] },
+  ];
+  expect(withNewcomers(kept, ['a', 'b', 'c', 'd'])[1]).toEqual({ need: null, students: ['c', 'd'] });
+  expect(withNewcomers(kept.slice(0, 1), ['a', 'b', 'c'])[1]).toEqual({ need: null, students: ['c'] });
+  expect(withNewcomers(kept, ['a', 'b', 'c'])).toEqual(kept);
 });
 
 test('each student is in one group, no need has two, and each has at least three', () => {

@@ -1,7 +1,7 @@
-import { leastStudents, type OnCriterion } from '#contract/class-view.ts';
+import type { Group, OnCriterion } from '#contract/class-view.ts';
+import { leastStudents } from '#contract/class-view.ts';
 
-/** `need` is null for students who share none with two others. */
-export type Group = { need: string | null; students: string[] };
+export type { Group };
 
 type Need = Pick<OnCriterion, 'criterion' | 'missing'>;
 
@@ -31,6 +31,18 @@ export function makeGroups(students: readonly string[], criteria: readonly Need[
   }
   groups.sort((a, b) => b.students.length - a.students.length);
   return left.size > 0 ? [...groups, { need: null, students: [...left] }] : groups;
+}
+
+/** The groups with those students who came since, in the one without a need. */
+export function withNewcomers(groups: readonly Group[], students: readonly string[]): Group[] {
+  const placed = new Set(groups.flatMap((group) => group.students));
+  const others = students.filter((one) => !placed.has(one));
+  if (others.length === 0) return [...groups];
+  const rest = groups.find(({ need }) => need === null) ?? { need: null, students: [] };
+  return [
+    ...groups.filter((group) => group !== rest),
+    { need: null, students: [...rest.students, ...others] },
+  ];
 }
 
 export function moveTo(groups: readonly Group[], student: string, to: number): Group[] {
