@@ -278,6 +278,7 @@ test('a worker that drains hands over at once what it could not finish', async (
   const run = await keepRun(worker.owner, worker.leaseUntil());
   worker.start(run);
   await worker.drain(0);
+  expect(worker.find(run.runId)).toBeUndefined();
   expect((await stateOf(run)).lease_owner).toBeNull();
   now = new Date(now.getTime() + 1);
   await openWorker().sweep();

@@ -148,6 +148,8 @@ export class RunWorker<Event> {
       live.abort.abort('handed over');
       live.close();
     }
+    // Who reads along goes on with what the next process stores, not with a story that ended here.
+    this.#live.clear();
   }
 
   /** Finishes what another process left behind. */

@@ -206,12 +206,14 @@ test('a process that drains hands over at once, and nothing that was read is tol
   await third.feedbackContext.worker.drain(0);
   const next = createScriptedModel('there');
   there.ask(next);
-  next.say(...toPieces(buildAnswer()));
-  next.finish();
   there.server.clock.set(new Date(third.server.clock.now().getTime() + 1).toISOString());
   await sweep(there);
+  // The rest comes in two parts: between them the reader stands at an event that the draining process never had.
+  const begun = await reader.until('writing');
+  next.say(...toPieces(buildAnswer()));
+  next.finish();
   const rest = await (await openPupil(there, room).follow(id, keys, read.at(-1)?.id)).all();
   expect(typesOf(rest)[0]).toBe('writing');
   expectView([...read, ...rest]);
-  expect(await reader.all()).toEqual(rest);
+  expect([...begun, ...(await reader.all())]).toEqual(rest);
 });
