@@ -31,12 +31,13 @@ test('on plain words nothing is written until their teacher has it written, and 
   await expectHeld(maple);
   await expect(maple.locator('.support-line')).toHaveText(line);
   const print = maple.getByRole('button', { name: 'Print + Submit to Teacher' });
-  const [paper] = await Promise.all([maple.waitForEvent('popup'), print.click()]);
+  // What is sent is said for five seconds: it is looked for before the print-out is.
+  const said = maple.getByText('Printed and sent').waitFor();
+  const [paper] = await Promise.all([maple.waitForEvent('popup'), said, print.click()]);
   await expect(paper.getByText(willRead)).toBeVisible();
   await expect(paper.getByText(plain)).toBeVisible();
   await expect(paper.getByText(/concern|looks first|You are not alone/)).toHaveCount(0);
   await paper.close();
-  await expect(maple.getByText('Printed and sent')).toBeVisible();
   await askForFeedback(birch, address, { nickname: 'Birch', text: abuse });
   await expectHeld(birch);
 
