@@ -29,8 +29,7 @@ test('on one device each child finds its own draft, others are a number, and one
   const drafts = { Bear: `${work} Bear.`, Owl: `${work} Owl.`, Fox: `${work} Fox.` };
   for (const [nickname, text] of Object.entries(drafts)) {
     await classroom.open();
-    await classroom.fill(text);
-    await page.getByLabel(/^Nickname/).fill(nickname);
+    await classroom.fill(text, nickname);
     await expect(page.getByText('Saved on this device').filter({ visible: true }).first()).toBeVisible();
     await classroom.done.click();
     await classroom.button('Leave it for later').click();
