@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
 import { expect } from './fixtures.ts';
+import type { RunningApp } from './running-app.ts';
 
 export const firstAnswer = 'Mary followed the robin and found the old key in the dirt beside the ivy.';
 
-export async function openPortal(page: Page, output: string) {
-  await page.goto(output.match(/Student link: (\S+)/)?.[1] ?? '');
+export async function openPortal(page: Page, app: RunningApp) {
+  await page.goto(await app.studentLink());
   await page.getByRole('tab', { name: 'Reading Station' }).waitFor();
   await page.waitForLoadState('networkidle');
 }
 
-export async function openReading(page: Page, output: string) {
-  await openPortal(page, output);
+export async function openReading(page: Page, app: RunningApp) {
+  await openPortal(page, app);
   await page.getByRole('tab', { name: 'Reading Station' }).click();
   await page.getByLabel(/^Alias/).waitFor();
 }

@@ -28,8 +28,7 @@ export const test = base.extend<{ classroom: ClassroomPage }, { app: RunningApp;
     { scope: 'worker', timeout: 240_000 },
   ],
   classroom: async ({ app, page, context }, use) => {
-    const address = app.output.match(/Student link: (\S+)/)?.[1] ?? '';
-    await use(new ClassroomPage(page, context, address));
+    await use(new ClassroomPage(page, context, await app.studentLink()));
   },
 });
 

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
+import { openReading } from './check-in-steps.ts';
 import { expect, test } from './fixtures.ts';
 
 const line = /^You are not alone\./;
@@ -10,7 +11,7 @@ test('the line about help is there while a summary is written, and where there i
   app,
   context,
 }) => {
-  await openReading(page, app.output);
+  await openReading(page, app);
   await fill(page, plain);
   const written = Promise.withResolvers<void>();
   await page.route('**/reading-ai-summary', (route) => failAfter(route, written.promise));
@@ -30,7 +31,7 @@ test('the line about help is there while a summary is written, and where there i
   await page.locator('#check-in-answer-1').fill(`${plain} Nobody knows.`);
   await expect(page.getByText('Saved on this device').filter({ visible: true }).first()).toBeVisible();
   const next = await context.newPage();
-  await openReading(next, app.output);
+  await openReading(next, app);
   for (const label of ['River', 'Maple']) {
     await next.getByLabel(/^Alias/).selectOption({ label });
     await expect(next.getByLabel('Pages read', { exact: true })).toBeVisible();
@@ -43,14 +44,14 @@ test('a check-in that was handed in without a summary is offered to who chooses 
   app,
   context,
 }) => {
-  await openReading(page, app.output);
+  await openReading(page, app);
   await fill(page, 'Mary found the key beside the ivy, and she hid it.');
   await page.route('**/reading-ai-summary', (route) => failAfter(route), { times: 1 });
   await page.getByRole('button', { name: 'Submit check-in' }).click();
   await expect(page.getByText('Submission Failed').first()).toBeVisible();
   await page.close();
   const next = await context.newPage();
-  await openReading(next, app.output);
+  await openReading(next, app);
   await next.waitForLoadState('networkidle');
   const offer = next.getByRole('button', { name: 'Continue' });
   await expect(offer).toHaveCount(0);
@@ -70,14 +71,6 @@ async function failAfter(route: Route, written = Promise.resolve()) {
   await route.fulfill({
     json: { ...(await answer.json()), success: false, state: 'stopped', analysis: null, result: null, error },
   });
-}
-
-async function openReading(page: Page, output: string) {
-  await page.goto(output.match(/Student link: (\S+)/)?.[1] ?? '');
-  await page.getByRole('tab', { name: 'Reading Station' }).waitFor();
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('tab', { name: 'Reading Station' }).click();
-  await page.getByLabel(/^Alias/).waitFor();
 }
 
 async function fill(page: Page, answer: string) {

@@ -173,7 +173,7 @@ test('of the Reading Station the results of before stay, and a check-in that was
   const begun = await openStudent(browser, app);
   try {
     for (const student of [done, begun]) {
-      await student.goto(app.output.match(/Student link: (\S+)/)?.[1] ?? '');
+      await student.goto(await app.studentLink());
       await student.getByRole('tab', { name: 'Reading Station' }).click();
       await student.getByLabel(/^Alias/).selectOption({ index: 1 });
       await student.getByLabel(/^Book title/).fill('The Secret Garden');

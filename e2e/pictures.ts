@@ -13,7 +13,7 @@ const size = { width: 1280, height: 860 };
 mkdirSync(folder, { recursive: true });
 const app = await RunningApp.start();
 // The link is printed right after the line that says the product is ready.
-const studentLink = await app.waitForLine(/Student link: (\S+)/);
+const studentLink = await app.studentLink();
 const browser = await chromium.launch(browserLaunchOptions());
 const open = async () => await (await browser.newContext({ baseURL: app.origin, viewport: size })).newPage();
 const take = async (page: Page, name: string, height = size.height) => {

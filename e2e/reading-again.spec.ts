@@ -5,7 +5,7 @@ test('a check-in is improved and sent again with its entries, through a reload a
   page,
   app,
 }) => {
-  await openReading(page, app.output);
+  await openReading(page, app);
   await fill(page);
   await page.getByRole('button', { name: 'Submit check-in' }).click();
   await page.getByRole('button', { name: 'Improve and send again' }).click();
@@ -36,12 +36,12 @@ test('a check-in is improved and sent again with its entries, through a reload a
 });
 
 test('a tab that is behind is told so, and keeps what was typed into it', async ({ page, context, app }) => {
-  await openReading(page, app.output);
+  await openReading(page, app);
   await fill(page);
   await page.getByRole('button', { name: 'Submit check-in' }).click();
   await expect(page.getByRole('heading', { name: 'Check-in complete' })).toBeVisible();
   const other = await context.newPage();
-  await openReading(other, app.output);
+  await openReading(other, app);
   await other.getByLabel(/^Alias/).selectOption({ index: 1 });
   await other.getByRole('button', { name: 'Continue' }).click();
   for (const [tab, answer] of [
@@ -63,7 +63,7 @@ test('a tab that is behind is told so, and keeps what was typed into it', async 
 });
 
 test('with another alias it is a check-in of its own, and the first one stays', async ({ page, app }) => {
-  await openReading(page, app.output);
+  await openReading(page, app);
   await fill(page);
   await page.getByRole('button', { name: 'Submit check-in' }).click();
   await page.getByRole('button', { name: 'Improve and send again' }).click();
@@ -79,7 +79,7 @@ test('a version that is sent without a connection goes out once it is back', asy
   context,
   app,
 }) => {
-  await openReading(page, app.output);
+  await openReading(page, app);
   await fill(page);
   await page.getByRole('button', { name: 'Submit check-in' }).click();
   await page.getByRole('button', { name: 'Improve and send again' }).click();

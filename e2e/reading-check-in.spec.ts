@@ -3,7 +3,7 @@ import { expectSound, fill, firstAnswer, openPortal, openReading } from './check
 import { expect, test } from './fixtures.ts';
 
 test('a student checks in, sees the results, prints and starts anew', async ({ page, app }) => {
-  await openReading(page, app.output);
+  await openReading(page, app);
   const submit = page.getByRole('button', { name: 'Submit check-in' });
   await expect(submit).toBeDisabled();
   await fill(page);
@@ -32,7 +32,7 @@ test('a reload loses nothing: not the draft, not what is on its way, not the res
   page,
   app,
 }) => {
-  await openReading(page, app.output);
+  await openReading(page, app);
   await fill(page);
   await page.reload();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -55,7 +55,7 @@ test('a reload loses nothing: not the draft, not what is on its way, not the res
 });
 
 test('a check-in without a connection is kept and sent once it is back', async ({ page, context, app }) => {
-  await openReading(page, app.output);
+  await openReading(page, app);
   await fill(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Submit check-in' }).click();
@@ -65,7 +65,7 @@ test('a check-in without a connection is kept and sent once it is back', async (
 });
 
 test('a refusal is said with its reason, and what was typed stays', async ({ page, app }) => {
-  await openReading(page, app.output);
+  await openReading(page, app);
   await fill(page);
   const errors: string[] = [];
   page.on('request', (request) => {
@@ -94,7 +94,7 @@ test('a refusal is said with its reason, and what was typed stays', async ({ pag
 });
 
 test('by keyboard alone, from the tab to the results', async ({ page, app }) => {
-  await openPortal(page, app.output);
+  await openPortal(page, app);
   await page.getByRole('tab', { name: 'General Station' }).focus();
   await page.keyboard.press('ArrowRight');
   // Until the group is there, there is nothing to choose from.
@@ -123,7 +123,7 @@ test('who submits before the whole form is there is told to look it over first',
     await form.promise;
     await route.continue();
   });
-  await openReading(page, app.output);
+  await openReading(page, app);
   await page.getByLabel(/^Alias/).selectOption({ index: 1 });
   await page.getByLabel(/^Book title/).fill('Frog Pond');
   await page.getByLabel(/^Author/).fill('A. Writer');
@@ -140,7 +140,7 @@ test('pages that nobody reads in these days are asked about calmly, and can be s
   page,
   app,
 }) => {
-  await openReading(page, app.output);
+  await openReading(page, app);
   await fill(page);
   const asked = page.getByRole('status').getByText('is that right?');
   await page.getByLabel('Pages read', { exact: true }).fill('90');
@@ -157,7 +157,7 @@ test('pages that nobody reads in these days are asked about calmly, and can be s
 });
 
 test('form and results fit every width, and axe finds nothing', async ({ page, app }) => {
-  await openReading(page, app.output);
+  await openReading(page, app);
   await fill(page);
   await expectSound(page, 'form');
   await page.getByRole('button', { name: 'Submit check-in' }).click();

@@ -85,6 +85,11 @@ export class RunningApp {
     throw new Error(`the process printed nothing like ${pattern}`);
   }
 
+  /** The link of the demonstration's students, which is told after the address. */
+  studentLink(): Promise<string> {
+    return this.waitForLine(/Student link: (\S+)/);
+  }
+
   /** Ends the process as a power cut would. The database's own process is left behind. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');

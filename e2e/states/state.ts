@@ -40,7 +40,7 @@ export class ScreenHarness {
 
   /** Signs both teachers in, and lets one student hand in a report, so that inbox and list hold something. */
   static async start(app: RunningApp, browser: Browser): Promise<ScreenHarness> {
-    const harness = new ScreenHarness(app, browser, await app.waitForLine(/Student link: (\S+)/));
+    const harness = new ScreenHarness(app, browser, await app.studentLink());
     await harness.#keepSignedIn('teacher', 'demo.teacher@classroom-station.example');
     await harness.#keepSignedIn('newcomer', 'the.new.teacher@oakfield-middle-school.example');
     await harness.#handInReport();
