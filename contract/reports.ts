@@ -108,6 +108,7 @@ export const resendReport = call({
 });
 
 const mailSetting = z.object({ report_mail: z.enum(reportMails), reading_mail: z.enum(reportMails) });
+export type MailSetting = z.output<typeof mailSetting>;
 
 export const getMailSetting = call({
   method: 'get',

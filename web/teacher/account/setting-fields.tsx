@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { reportMailFields, reportMailTitles, sayReportMail } from '#web/lib/report-mail-words.ts';
+import { reportMailTitles, reportMailWords } from '#contract/report-mail-words.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Options } from '#web/ui/options.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -39,12 +39,12 @@ export function WorkFields(props: SettingFieldsProps) {
   return (
     <fieldset className="account-fields">
       <legend>Feedback and reports</legend>
-      {reportMailFields.map(({ name, label }) => (
+      {(['report_mail', 'reading_mail'] as const).map((name) => (
         <SelectField
           key={name}
           {...text(props, name)}
-          label={label}
-          hint={sayReportMail(name, props.form[name])}
+          label={reportMailWords[name].label}
+          hint={reportMailWords[name].hint[props.form[name]]}
         >
           <Options of={Object.entries(reportMailTitles)} />
         </SelectField>

@@ -1,11 +1,6 @@
 import { useId, useState } from 'react';
-import type { ReportMail } from '#contract/reports.ts';
-import {
-  type ReportMailField,
-  reportMailFields,
-  reportMailTitles,
-  sayReportMail,
-} from '#web/lib/report-mail-words.ts';
+import { reportMailTitles, reportMailWords } from '#contract/report-mail-words.ts';
+import type { MailSetting as Mails, ReportMail } from '#contract/reports.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Options } from '#web/ui/options.tsx';
@@ -15,9 +10,9 @@ import { useMailSetting } from './use-works.ts';
 export function MailSetting({ userId }: { userId: string }) {
   const { query, save } = useMailSetting(userId);
   // Optimistic: the server may take its time.
-  const [chosen, setChosen] = useState<Partial<Record<ReportMailField, ReportMail>>>({});
+  const [chosen, setChosen] = useState<Partial<Mails>>({});
   const id = useId();
-  const choose = (name: ReportMailField, value: ReportMail) => {
+  const choose = (name: keyof Mails, value: ReportMail) => {
     setChosen((before) => ({ ...before, [name]: value }));
     const takeBack = () => setChosen(({ [name]: _, ...others }) => others);
     save.mutate({ [name]: value }, { onError: takeBack });
@@ -27,7 +22,8 @@ export function MailSetting({ userId }: { userId: string }) {
       <h2 id={id}>E-mail</h2>
       {query.isError && <ErrorState title={query.error.message} onRetry={() => void query.refetch()} />}
       <div className="mail-choices">
-        {reportMailFields.map(({ name, label }) => {
+        {(['report_mail', 'reading_mail'] as const).map((name) => {
+          const { label, hint } = reportMailWords[name];
           const value = chosen[name] ?? query.data?.[name];
           return (
             <SelectField
@@ -35,7 +31,7 @@ export function MailSetting({ userId }: { userId: string }) {
               label={label}
               value={value ?? ''}
               disabled={value === undefined}
-              hint={value && sayReportMail(name, value)}
+              hint={value && hint[value]}
               onChange={(event) => choose(name, event.target.value as ReportMail)}
             >
               {value === undefined && <option value="">{query.isError ? 'Not known' : 'Loading…'}</option>}

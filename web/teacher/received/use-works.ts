@@ -8,10 +8,9 @@ import {
 } from '@tanstack/react-query';
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import { deleteWork, listWorks, markWork, markWorks, type Work } from '#contract/inbox.ts';
-import { getMailSetting, type ReportMail, resendReport, saveMailSetting } from '#contract/reports.ts';
+import { getMailSetting, type MailSetting, resendReport, saveMailSetting } from '#contract/reports.ts';
 import { callApi } from '#web/lib/http.ts';
 import { Problem } from '#web/lib/problem.ts';
-import type { ReportMailField } from '#web/lib/report-mail-words.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { useStore } from '#web/ui/store.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -136,7 +135,7 @@ export function useMailSetting(userId: string) {
   const key = ['mail-setting', userId];
   const query = useQuery({ queryKey: key, queryFn: () => callApi(getMailSetting, {}) });
   const save = useMutation({
-    mutationFn: (change: Partial<Record<ReportMailField, ReportMail>>) => callApi(saveMailSetting, change),
+    mutationFn: (change: Partial<MailSetting>) => callApi(saveMailSetting, change),
     onSuccess: (saved) => {
       client.setQueryData(key, saved);
       showToast({ kind: 'success', title: 'E-mail setting saved' });
