@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountLimits, reportMails } from './constants.ts';
+import { accountLimits, reportMails, usualTimeZone } from './constants.ts';
 import { fieldMessages } from './field-messages.ts';
 import { day, text } from './text.ts';
 
@@ -38,6 +38,25 @@ export const accountSettings = z.object({
   link_per_day: between(accountLimits.linkPerDay).nullable(),
 });
 export type AccountSettings = z.output<typeof accountSettings>;
+
+/** Where a teacher has chosen nothing. */
+export const usualSettings: AccountSettings = {
+  report_mail: 'each',
+  reading_mail: 'each',
+  no_ai_grades: false,
+  concern_mail: true,
+  devices_are_shared: false,
+  retention_days: accountLimits.retentionDays.usual,
+  is_paused: false,
+  ends_on: null,
+  opens_at: null,
+  closes_at: null,
+  time_zone: usualTimeZone,
+  device_per_hour: null,
+  device_per_day: null,
+  link_per_hour: null,
+  link_per_day: null,
+};
 
 function isTimeZone(name: string): boolean {
   try {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { usualSettings as usual } from '#contract/account-settings.ts';
 import { accountLimits } from '#contract/constants.ts';
 import type { TestTeacher } from '#server/testing/actors.ts';
 import { openAccountServer } from './account.factory.ts';
@@ -8,20 +9,11 @@ let teacher: TestTeacher;
 beforeEach(async () => {
   teacher = await server.makeTeacher();
 });
-const usual = {
-  ...{
-    report_mail: 'each',
-    reading_mail: 'each',
-    no_ai_grades: false,
-    retention_days: 180,
-    is_paused: false,
-  },
-  ...{ concern_mail: true, devices_are_shared: false },
-  ...{ ends_on: null, opens_at: null, closes_at: null, time_zone: 'America/New_York' },
-  ...{ device_per_hour: null, device_per_day: null, link_per_hour: null, link_per_day: null },
-};
 
 test('where nothing was decided the usual holds', async () => {
+  expect(await server.as(teacher).call('get-account-settings')).toEqual(usual);
+  // A row by the table's own defaults says the same.
+  await server.client.query('insert into teacher_settings (teacher_id) values ($1)', [teacher.id]);
   expect(await server.as(teacher).call('get-account-settings')).toEqual(usual);
 });
 

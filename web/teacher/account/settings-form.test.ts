@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest';
-import type { AccountSettings } from '#contract/account-settings.ts';
+import { type AccountSettings, usualSettings } from '#contract/account-settings.ts';
 import { checkForm, type SettingsForm, toChanges, toForm } from './settings-form.ts';
 
-const saved: AccountSettings = {
-  ...{
-    report_mail: 'each',
-    reading_mail: 'each',
-    no_ai_grades: false,
-    concern_mail: true,
-    devices_are_shared: false,
-  },
-  ...{ retention_days: 180, is_paused: false },
-  ...{ ends_on: null, opens_at: null, closes_at: null, time_zone: 'America/New_York' },
-  ...{ device_per_hour: null, device_per_day: 30, link_per_hour: null, link_per_day: null },
-};
+const saved: AccountSettings = { ...usualSettings, device_per_day: 30 };
 const zone = 'Europe/Zurich';
 const form = (change: Partial<SettingsForm> = {}) => ({ ...toForm(saved, zone), ...change });
 

@@ -1,19 +1,7 @@
 import { expect, test } from 'vitest';
-import type { AccountSettings } from '#contract/account-settings.ts';
+import { usualSettings as usual } from '#contract/account-settings.ts';
 import { linkState } from './link-state.ts';
 
-const usual: AccountSettings = {
-  ...{
-    report_mail: 'each',
-    reading_mail: 'each',
-    no_ai_grades: false,
-    concern_mail: true,
-    devices_are_shared: false,
-  },
-  ...{ retention_days: 180, is_paused: false, ends_on: null },
-  ...{ opens_at: null, closes_at: null, time_zone: 'America/New_York' },
-  ...{ device_per_hour: null, device_per_day: null, link_per_hour: null, link_per_day: null },
-};
 /** Half past eight in the morning in New York. */
 const now = new Date('2026-11-20T13:30:00Z');
 
