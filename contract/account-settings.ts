@@ -1,62 +1,134 @@
 import { z } from 'zod';
 import { accountLimits, reportMails, usualTimeZone } from './constants.ts';
 import { fieldMessages } from './field-messages.ts';
+import { reportMailTitles, reportMailWords } from './report-mail-words.ts';
 import { day, text } from './text.ts';
 
 // No call stands here: the form is checked with this schema in the browser, too.
 
-const between = ({ least, most }: { least: number; most: number }) =>
+type Value = string | number | boolean | null;
+
+/** How the account page asks for a setting: with a switch, a select where there are options, or an input. */
+export type SettingField<V extends Value> = {
+  label: string;
+  input?: 'number' | 'time' | 'date' | 'zone';
+  options?: Record<`${V}`, string>;
+  /** One for each value where they need different ones. */
+  hint?: string | Record<`${V}`, string>;
+};
+
+/** `usual` holds until the teacher chooses. */
+const setting = <Schema extends z.ZodType<Value>>(
+  schema: Schema,
+  usual: z.output<Schema>,
+  field: SettingField<z.output<Schema>>,
+) => ({ schema, usual, field });
+
+type Range = { least: number; most: number; usual: number };
+const between = ({ least, most }: Range) =>
   z
     .int({ error: fieldMessages.between(least, most) })
     .min(least, { error: fieldMessages.between(least, most) })
     .max(most, { error: fieldMessages.between(least, most) });
+
+/** Null means the usual limit. */
+const limit = (range: Range, label: string) =>
+  setting(between(range).nullable(), null, {
+    label,
+    input: 'number',
+    hint: `Usually ${range.usual.toLocaleString('en-US')}; at most ${range.most.toLocaleString('en-US')}.`,
+  });
+
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: fieldMessages.invalid });
 const timeZone = text('Time zone', 64).refine(isTimeZone, { error: fieldMessages.timeZone });
+const days = accountLimits.retentionDays;
 
-/** What a teacher sets for the whole account. A limit of null means the default. */
-export const accountSettings = z.object({
-  /** How often mail tells of reports of the General Station and of check-ins. */
-  report_mail: z.enum(reportMails),
-  reading_mail: z.enum(reportMails),
-  no_ai_grades: z.boolean(),
-  concern_mail: z.boolean(),
-  /** Students share devices: nothing is kept there past the tab. */
-  devices_are_shared: z.boolean(),
-  retention_days: between(accountLimits.retentionDays),
-  /** No work is taken in until this is switched off again. */
-  is_paused: z.boolean(),
-  /** Last day on which the link accepts work, in the time zone below. */
-  ends_on: day.nullable(),
-  /** Work is accepted between the two every day; both or neither. The second may be after midnight. */
-  opens_at: timeOfDay.nullable(),
-  closes_at: timeOfDay.nullable(),
-  /** IANA name, like America/New_York. */
-  time_zone: timeZone,
-  device_per_hour: between(accountLimits.devicePerHour).nullable(),
-  device_per_day: between(accountLimits.devicePerDay).nullable(),
-  link_per_hour: between(accountLimits.linkPerHour).nullable(),
-  link_per_day: between(accountLimits.linkPerDay).nullable(),
-});
-export type AccountSettings = z.output<typeof accountSettings>;
-
-/** Where a teacher has chosen nothing. */
-export const usualSettings: AccountSettings = {
-  report_mail: 'each',
-  reading_mail: 'each',
-  no_ai_grades: false,
-  concern_mail: true,
-  devices_are_shared: false,
-  retention_days: accountLimits.retentionDays.usual,
-  is_paused: false,
-  ends_on: null,
-  opens_at: null,
-  closes_at: null,
-  time_zone: usualTimeZone,
-  device_per_hour: null,
-  device_per_day: null,
-  link_per_hour: null,
-  link_per_day: null,
+/** What a teacher sets for the whole account, by the headings of the account page. Each is a column of that name. */
+export const settingGroups = {
+  'Feedback and reports': {
+    report_mail: setting(z.enum(reportMails), 'each', {
+      ...reportMailWords.report_mail,
+      options: reportMailTitles,
+    }),
+    reading_mail: setting(z.enum(reportMails), 'each', {
+      ...reportMailWords.reading_mail,
+      options: reportMailTitles,
+    }),
+    retention_days: setting(between(days), days.usual, {
+      label: 'Keep student work for (days)',
+      input: 'number',
+      hint: `From ${days.least} to ${days.most}; usually ${days.usual}. Then work, feedback and reports are deleted for good.`,
+    }),
+    no_ai_grades: setting(z.boolean(), false, {
+      label: 'No AI grades',
+      hint: 'Feedback never carries a preliminary grade, whatever a unit asks for.',
+    }),
+  },
+  'Safeguarding and devices': {
+    concern_mail: setting(z.boolean(), true, {
+      label: 'E-mail about words that worry',
+      hint: {
+        true: 'Within minutes, whether or not the student sends a report. It names nobody and quotes nothing.',
+        false:
+          'Off: nobody is told by e-mail. You learn of such words only when you open your dashboard or “Received work”.',
+      },
+    }),
+    devices_are_shared: setting(z.boolean(), false, {
+      label: 'Devices are shared',
+      hint: {
+        true: 'On: a device keeps nothing of a student once the tab is closed. Unsent work is then gone, too.',
+        false:
+          'Switch it on where students take turns at one device. What devices hold is cleared when the page is opened next, and nothing is kept once the tab is closed.',
+      },
+    }),
+  },
+  'When the classroom is open': {
+    /** Work is accepted between the two every day; both or neither. The second may be after midnight. */
+    opens_at: setting(timeOfDay.nullable(), null, { label: 'Opens at', input: 'time' }),
+    closes_at: setting(timeOfDay.nullable(), null, {
+      label: 'Closes at',
+      input: 'time',
+      hint: 'Without hours it is open day and night.',
+    }),
+    ends_on: setting(day.nullable(), null, {
+      label: 'Last day',
+      input: 'date',
+      hint: 'After this day the link takes no work in.',
+    }),
+    /** IANA name, like America/New_York. */
+    time_zone: setting(timeZone, usualTimeZone, {
+      label: 'Time zone',
+      input: 'zone',
+      hint: 'For the hours and the last day. Type a city to find its zone.',
+    }),
+  },
+  'How often feedback may be asked for': {
+    device_per_hour: limit(accountLimits.devicePerHour, 'One device, in an hour'),
+    device_per_day: limit(accountLimits.devicePerDay, 'One device, in a day'),
+    link_per_hour: limit(accountLimits.linkPerHour, 'The whole link, in an hour'),
+    link_per_day: limit(accountLimits.linkPerDay, 'The whole link, in a day'),
+  },
 };
+
+export const settings = {
+  ...settingGroups['Feedback and reports'],
+  ...settingGroups['Safeguarding and devices'],
+  ...settingGroups['When the classroom is open'],
+  ...settingGroups['How often feedback may be asked for'],
+  /** No work is taken in until this is switched off again. It stands by itself on the account page. */
+  is_paused: setting(z.boolean(), false, { label: 'Paused' }),
+};
+
+function ofEach<Part extends 'schema' | 'usual'>(part: Part) {
+  const parts = Object.entries(settings).map(([name, one]) => [name, one[part]]);
+  return Object.fromEntries(parts) as {
+    [Name in keyof typeof settings]: (typeof settings)[Name][Part];
+  };
+}
+
+export const accountSettings = z.object(ofEach('schema'));
+export type AccountSettings = z.output<typeof accountSettings>;
+export const usualSettings: AccountSettings = ofEach('usual');
 
 function isTimeZone(name: string): boolean {
   try {

@@ -1,11 +1,10 @@
 import { type AccountSettings, accountSettings, findHoursFault } from '#contract/account-settings.ts';
-import { accountLimits } from '#contract/constants.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
 import { checkForm as checkSchema } from '#web/editor/check-form.ts';
 import { isOfPlace, readZone } from './time-zones.ts';
 
 const limitFields = ['device_per_hour', 'device_per_day', 'link_per_hour', 'link_per_day'] as const;
-export type LimitField = (typeof limitFields)[number];
+type LimitField = (typeof limitFields)[number];
 
 /** Numbers as typed; an empty text for what is not set. */
 export type SettingsForm = Pick<
@@ -14,14 +13,6 @@ export type SettingsForm = Pick<
 > &
   Record<'retention_days' | 'ends_on' | 'opens_at' | 'closes_at' | LimitField, string>;
 export type FieldErrors = Partial<Record<keyof SettingsForm, string>>;
-
-export const ranges = {
-  retention_days: accountLimits.retentionDays,
-  device_per_hour: accountLimits.devicePerHour,
-  device_per_day: accountLimits.devicePerDay,
-  link_per_hour: accountLimits.linkPerHour,
-  link_per_day: accountLimits.linkPerDay,
-} as const;
 
 /** While the zone affects nothing, it is the browser's. */
 export function toForm(saved: AccountSettings, browserZone: string): SettingsForm {

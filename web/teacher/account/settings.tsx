@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { HoursFields, LimitFields, SafeguardingFields, WorkFields } from './setting-fields.tsx';
+import { SettingFields } from './setting-fields.tsx';
 import { checkForm, type FieldErrors, type SettingsForm, toChanges, toForm } from './settings-form.ts';
 import { useSettings } from './use-settings.ts';
 
@@ -80,13 +80,9 @@ function SettingsOf({ saved, save }: SettingsOfProps) {
       },
     });
   };
-  const fields = { form, errors, onChange: handleChange };
   return (
     <form ref={ref} onSubmit={handleSubmit} noValidate>
-      <WorkFields {...fields} />
-      <SafeguardingFields {...fields} />
-      <HoursFields {...fields} />
-      <LimitFields {...fields} />
+      <SettingFields form={form} errors={errors} onChange={handleChange} />
       <div className={classes('row account-save', isDirty && 'is-dirty')}>
         <Button kind="go" type="submit" aria-disabled={!isDirty || save.isPending || undefined}>
           {save.isPending ? 'Saving…' : 'Save settings'}
