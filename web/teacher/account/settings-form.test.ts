@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type AccountSettings, usualSettings } from '#contract/account-settings.ts';
+import { z } from 'zod';
+import { type AccountSettings, settings, usualSettings } from '#contract/account-settings.ts';
 import { checkForm, type SettingsForm, toChanges, toForm } from './settings-form.ts';
 
 const saved: AccountSettings = { ...usualSettings, device_per_day: 30 };
@@ -61,4 +62,10 @@ test('opening hours are a pair, and not empty', () => {
   expect(checkForm(form({ closes_at: '15:00' }))).toEqual({ opens_at: 'Opens at is required.' });
   expect(Object.keys(checkForm(form({ opens_at: '08:00', closes_at: '08:00' })))).toEqual(['closes_at']);
   expect(checkForm(form({ opens_at: '20:00', closes_at: '06:00' }))).toEqual({});
+});
+
+test.each(Object.entries(settings))('%s is asked for as its schema takes it', (_, { schema, field }) => {
+  const taken = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
+  const kind = field.options ? 'enum' : field.input === 'number' ? 'number' : field.input && 'string';
+  expect(taken.def.type).toBe(kind ?? 'boolean');
 });

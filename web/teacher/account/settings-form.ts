@@ -1,30 +1,29 @@
-import { type AccountSettings, accountSettings, findHoursFault } from '#contract/account-settings.ts';
+import {
+  type AccountSettings,
+  accountSettings,
+  findHoursFault,
+  type SettingField,
+  settings,
+} from '#contract/account-settings.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
 import { checkForm as checkSchema } from '#web/editor/check-form.ts';
 import { isOfPlace, readZone } from './time-zones.ts';
 
-const limitFields = ['device_per_hour', 'device_per_day', 'link_per_hour', 'link_per_day'] as const;
-type LimitField = (typeof limitFields)[number];
-
-/** Numbers as typed; an empty text for what is not set. */
-export type SettingsForm = Pick<
-  AccountSettings,
-  'report_mail' | 'reading_mail' | 'no_ai_grades' | 'concern_mail' | 'devices_are_shared' | 'time_zone'
-> &
-  Record<'retention_days' | 'ends_on' | 'opens_at' | 'closes_at' | LimitField, string>;
+/** As typed; an empty text for what is not set. */
+export type SettingsForm = {
+  [Name in keyof Omit<AccountSettings, 'is_paused'>]: AccountSettings[Name] extends boolean
+    ? boolean
+    : string;
+};
 export type FieldErrors = Partial<Record<keyof SettingsForm, string>>;
 
 /** While the zone affects nothing, it is the browser's. */
-export function toForm(saved: AccountSettings, browserZone: string): SettingsForm {
-  const { ends_on, opens_at, closes_at, is_paused, ...others } = saved;
-  const limits = limitFields.map((name) => [name, saved[name]?.toString() ?? '']);
-  return {
-    ...others,
-    ...{ ends_on: ends_on ?? '', opens_at: opens_at ?? '', closes_at: closes_at ?? '' },
-    retention_days: String(saved.retention_days),
-    time_zone: ends_on || opens_at ? saved.time_zone : browserZone,
-    ...(Object.fromEntries(limits) as Record<LimitField, string>),
-  };
+export function toForm({ is_paused: _, ...saved }: AccountSettings, browserZone: string): SettingsForm {
+  const { ends_on, opens_at, time_zone } = saved;
+  const form = Object.entries({ ...saved, time_zone: ends_on || opens_at ? time_zone : browserZone }).map(
+    ([name, value]) => [name, typeof value === 'boolean' ? value : String(value ?? '')],
+  );
+  return Object.fromEntries(form) as SettingsForm;
 }
 
 export function checkForm(form: SettingsForm): FieldErrors {
@@ -53,20 +52,19 @@ export function isTimed({ ends_on, opens_at, closes_at }: SettingsForm): boolean
   return Boolean(ends_on || opens_at || closes_at);
 }
 
-/** An empty limit is the default one; retention has no default. */
-function toSettings(form: SettingsForm) {
-  const { ends_on, opens_at, closes_at, retention_days, time_zone, ...others } = form;
-  const limits = limitFields.map((name) => [name, form[name].trim() === '' ? null : toNumber(form[name])]);
-  return {
-    ...others,
-    ...{ ends_on: ends_on || null, opens_at: opens_at || null, closes_at: closes_at || null },
-    retention_days: toNumber(retention_days),
-    time_zone: readZone(time_zone),
-    ...(Object.fromEntries(limits) as Record<LimitField, number | null>),
-  };
+/** Not yet checked: what must not be empty may be null. */
+function toSettings(form: SettingsForm): Omit<AccountSettings, 'is_paused'> {
+  const entered = Object.entries(form).map(([name, typed]) => [
+    name,
+    typeof typed === 'boolean' ? typed : toValue(settings[name as keyof AccountSettings].field, typed.trim()),
+  ]);
+  return Object.fromEntries(entered);
 }
 
-/** Digits only: no sign, no exponent. */
-function toNumber(typed: string): number {
-  return /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+function toValue({ input }: Pick<SettingField<string>, 'input'>, typed: string): string | number | null {
+  if (input === 'zone') return readZone(typed);
+  if (typed === '') return null;
+  // Digits only: no sign, no exponent.
+  if (input === 'number') return /^\d{1,6}$/.test(typed) ? Number(typed) : Number.NaN;
+  return typed;
 }
