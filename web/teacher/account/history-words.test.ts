@@ -7,13 +7,13 @@ test.each([
   ['settings-saved', { changed: 'is_paused', is_paused: true }, 'You paused the classroom'],
   [
     'settings-saved',
-    { changed: 'closes_at,ends_on,opens_at' },
-    'You changed settings: opening hours, last day',
+    { changed: 'closes_at,ends_on,opens_at,gone' },
+    'You changed settings: “Closes at”, “Last day”, “Opens at”, gone',
   ],
   [
     'settings-saved',
     { changed: 'is_paused,no_ai_grades', is_paused: false },
-    'You ended the pause. You changed settings: no AI grades',
+    'You ended the pause. You changed settings: “No AI grades”',
   ],
 ])('%s %j is told as plain words', (action, detail, words) => {
   expect(sayAction(action, detail)).toBe(words);

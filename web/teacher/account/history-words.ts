@@ -1,3 +1,5 @@
+import { settings } from '#contract/account-settings.ts';
+
 type Detail = Record<string, string | boolean>;
 
 const actions: Record<string, string> = {
@@ -26,22 +28,6 @@ const actions: Record<string, string> = {
   'mail-put-back': 'We had an e-mail to you sent again',
 };
 
-const settings: Record<string, string> = {
-  report_mail: 'e-mail about reports',
-  reading_mail: 'e-mail about check-ins',
-  no_ai_grades: 'no AI grades',
-  retention_days: 'how long work is kept',
-  is_paused: 'pause',
-  ends_on: 'last day',
-  opens_at: 'opening hours',
-  closes_at: 'opening hours',
-  time_zone: 'time zone',
-  device_per_hour: 'limits',
-  device_per_day: 'limits',
-  link_per_hour: 'limits',
-  link_per_day: 'limits',
-};
-
 /** An action without words of its own is shown by its name. */
 export function sayAction(action: string, detail: Detail): string {
   if (action === 'unit-visibility-set')
@@ -53,11 +39,16 @@ export function sayAction(action: string, detail: Detail): string {
 
 function saySettings({ changed, is_paused }: Detail): string {
   const names = String(changed ?? '').split(',');
-  const others = names.filter((name) => name !== 'is_paused').map((name) => settings[name] ?? name);
+  const others = names.filter((name) => name !== 'is_paused').map(saySetting);
   const pause =
     is_paused === undefined ? [] : [is_paused ? 'You paused the classroom' : 'You ended the pause'];
-  const words = [...new Set(others)].filter(Boolean).join(', ');
+  const words = others.filter(Boolean).join(', ');
   return (
     [...pause, ...(words ? [`You changed settings: ${words}`] : [])].join('. ') || 'You changed settings'
   );
+}
+
+/** As the account page calls it; one that has gone since by its old name. */
+function saySetting(name: string): string {
+  return name in settings ? `“${settings[name as keyof typeof settings].field.label}”` : name;
 }
