@@ -22,7 +22,7 @@ export const workReasons = [
 ] as const;
 
 /** The newest draft of a work or version of a check-in, without its text. */
-const work = z.object({
+export const work = z.object({
   id,
   station: z.enum(['general', 'reading']),
   nickname: z.string(),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { OutputOf } from '#contract/call.ts';
 import type { listWorks as listWorksCall } from '#contract/inbox.ts';
-import { type OfUnit, type Work, type WorksShown, workReasons, worksPerPage } from '#contract/inbox.ts';
+import { type OfUnit, type Work, type WorksShown, work, worksPerPage } from '#contract/inbox.ts';
 import type { SpeaksToAi } from '#contract/receipt-facts.ts';
 import { countedThreads } from '#server/class-view/index.ts';
 import { type Teacher, tenant } from '#server/database/actor.ts';
@@ -19,33 +19,18 @@ import {
 import { readSpeaksToAi } from '#server/student-text/index.ts';
 import { isRunOn, laterDraft, reasonsOfWork, waitsForTeacher } from '#server/works/index.ts';
 
-const foundRow = z.object({
-  id: z.string(),
-  station: z.enum(['general', 'reading']),
-  nickname: z.string(),
-  title: z.string(),
-  question: z.string().nullable(),
-  work: z.string().nullable(),
-  draft: z.int().nullable(),
-  is_new: z.boolean(),
-  is_held: z.boolean(),
-  is_held_for_concern: z.boolean(),
-  reasons: z.array(z.enum(workReasons)),
-  created_at: z.date(),
-});
+/** What is listed without what is found out afterwards: the versions, the report, and what speaks to the AI. */
+const foundRow = work
+  .omit({ version: true, to_ai: true, question_is_plea: true, report: true })
+  .extend({ created_at: z.date(), work: z.string().nullable() });
 /** The columns of both kinds of entries, with the thread by which the last report is found. */
 const found = sql`${columnsOf(foundRow)}, thread_id`;
 const workRow = foundRow.extend({
-  version: z.int(),
+  version: work.shape.version,
   kept: keptSpeaksToAi,
   report_id: z.string().nullable(),
   reported_at: z.date().nullable(),
   ...mailRow.shape,
-});
-
-const listedRow = workRow.pick({
-  ...{ id: true, station: true, nickname: true, title: true, draft: true, version: true, question: true },
-  ...{ is_new: true, is_held: true, is_held_for_concern: true, reasons: true },
 });
 
 type InboxQuery = {
@@ -100,15 +85,15 @@ function matching(
         left join submissions s on s.teacher_id = w.teacher_id and s.id = w.id
         left join check_ins c on c.teacher_id = w.teacher_id and c.id = w.id
       where w.teacher_id = ${teacherId} and ${isBefore('w.created_at', 'w.id')} and ${isOfUnit(teacherId, unit)} and not exists (${laterDraft})
-        and ${holds(search, ['w.who', 'c.group_name', 'w.title', 'c.book_author', 's.work', 's.question', writtenInForm])}) w (${found})
+        and ${holds(search, ['w.who', 'c.group_name', 'w.title', 'c.book_author', 's.work', 's.question', writtenInForm])}) w
       where ${isShown} ${order})
     union all
     -- A report whose mail waits outlasts work that is old enough to be deleted by itself.
-    (select ${found}, cardinality(reasons) as doubt from (select o.subject_id as id, o.station, o.nickname, o.title, null, null, null::smallint,
-        false as is_new, false as is_held, false as is_held_for_concern, '{}'::text[] as reasons, o.created_at, o.subject_id
+    (select ${found}, cardinality(reasons) as doubt from (select o.subject_id as id, o.station, o.nickname, o.title, null as question, null as work, null::smallint as draft,
+        false as is_new, false as is_held, false as is_held_for_concern, '{}'::text[] as reasons, o.created_at, o.subject_id as thread_id
       from reports o where o.teacher_id = ${teacherId} and ${isBefore('o.created_at', 'o.subject_id')} and ${isOfNoUnit}
         and ${holds(search, ['o.nickname', 'o.title'])}
-        and not exists (select from works w where w.teacher_id = o.teacher_id and w.id = o.subject_id)) o (${found})
+        and not exists (select from works w where w.teacher_id = o.teacher_id and w.id = o.subject_id)) o
       where ${isShown} ${order})
     ${order}`;
 }
@@ -222,11 +207,11 @@ function holds(search: string, columns: readonly string[]): RawBuilder<unknown> 
 function toWork(row: z.output<typeof workRow>, toAi: SpeaksToAi | undefined): Work {
   const { report_id: reportId, reported_at: reportedAt } = row;
   const hasReport = reportId !== null && reportedAt !== null;
-  return {
-    ...listedRow.parse(row),
+  return work.parse({
+    ...row,
     to_ai: toAi?.quote ?? null,
     question_is_plea: toAi?.is_plea ?? false,
     created_at: row.created_at.toISOString(),
     report: hasReport ? toReport({ ...row, id: reportId, created_at: reportedAt }) : null,
-  };
+  });
 }
