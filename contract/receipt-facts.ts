@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { criterionKinds } from './criterion-kinds.ts';
 import { moment } from './text.ts';
 
 /** Established while something was written. The student is sent it, too. */
@@ -20,6 +21,7 @@ export type SpeaksToAi = z.output<typeof speaksToAi>;
 /** What was looked for in a work by one criterion. */
 export const finding = z.object({
   criterion: z.string(),
+  kind: z.enum(criterionKinds),
   /** `unknown` where rules cannot look for what it asks, or cannot tell. */
   has: z.enum(['yes', 'no', 'unknown']),
   /** The sentence of the work that shows it best; null where nothing was found. */
@@ -37,6 +39,10 @@ export const askingFacts = z.object({
   lines_left_out: z.int(),
   /** Missing in older facts, and for check-ins. */
   speaks_to_ai: speaksToAi.optional(),
+  /** The work says something to its teacher: "I was absent", "I ran out of time". Left out in older facts. */
+  speaks_to_teacher: z.boolean().optional(),
+  /** Left out in older facts, and for check-ins. */
+  is_english: z.boolean().optional(),
   /** Whether a heading, a signature or a name of the student was replaced. */
   name_left_out: z.boolean(),
   /** Whether the student's goal was given; left out in older facts, and for check-ins. */

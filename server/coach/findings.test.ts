@@ -67,6 +67,7 @@ test.each([
 test('where rules cannot look, and of work in another language, nothing is said', () => {
   expect(look('Neat handwriting', full)).toEqual({
     criterion: 'Neat handwriting',
+    kind: 'general',
     has: 'unknown',
     words: null,
   });

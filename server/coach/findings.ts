@@ -10,7 +10,8 @@ export function findingsOf(task: FeedbackTask): Omit<Finding, 'by_model'>[] {
   const work = readWork(task);
   return task.criteria.map((criterion) => {
     const { has, at } = lookFor(criterion, work);
-    return { criterion: criterion.text, has, words: has === 'yes' && at ? at.sentence.text : null };
+    const { text, kind } = criterion;
+    return { criterion: text, kind, has, words: has === 'yes' && at ? at.sentence.text : null };
   });
 }
 

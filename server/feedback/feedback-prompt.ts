@@ -77,6 +77,8 @@ export function toAskingFacts(
     question: question?.trim() ? asked : 'none',
     lines_left_out: roles.filter((role) => role === 'to-ai').length,
     speaks_to_ai: findSpeaksToAi({ work, question }),
+    speaks_to_teacher: roles.includes('to-teacher'),
+    is_english: task.isEnglish,
     name_left_out: withhold(work) !== work,
     goal: Boolean(goal),
     steps_before: progress !== null && progress.steps.length + goneSteps(task).length > 0,

@@ -29,6 +29,6 @@ export function toFindings(task: FeedbackTask, look: Look): Finding[] {
     const noted = look.find(({ criterion, has }) => criterion === finding.criterion && has);
     if (!noted?.has) return { ...finding, by_model: false };
     const has = noted.has === 'partly' ? 'unknown' : noted.has;
-    return { criterion: noted.criterion, has, words: has === 'yes' ? noted.words : null, by_model: true };
+    return { ...finding, has, words: has === 'yes' ? noted.words : null, by_model: true };
   });
 }

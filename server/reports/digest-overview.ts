@@ -12,14 +12,18 @@ const why: Record<Reason, string> = {
   'question not answered': 'with a question that was not answered',
   'perhaps off task': 'that an AI model takes for off task',
   'little to go on': 'with little to go on',
+  'no position or proof': 'in which neither a position nor proof was found',
+  'another language': 'in another language',
+  'speaks to the AI': 'that speaks to the AI',
+  'speaks to you': 'that says something to you',
   'check did not hold': 'whose feedback or summary did not pass a check',
   'coach in place of a model': 'answered by the built-in coach in place of an AI model',
   flagged: 'flagged in the summary',
 };
 
-export type UnitOverview = { title: string; lines: string[]; steps: string[] };
+export type UnitOverview = { title: string; lines: string[]; missing: string[] };
 
-/** By unit: how many works need a look and why, and the criteria of their steps. */
+/** By unit: how many works need a look and why, and what was not found in them. */
 export function toOverview(works: readonly DigestWork[]): UnitOverview[] {
   return [...Map.groupBy(works, toHeading).values()].map((ofUnit) => {
     const looked = ofUnit.filter(({ reasons }) => reasons.length > 0).length;
@@ -29,11 +33,13 @@ export function toOverview(works: readonly DigestWork[]): UnitOverview[] {
     const came = `${ofUnit.length} ${ofUnit.length === 1 ? 'work' : 'works'} came in.`;
     const needs =
       looked === 0 ? 'None is known to need a look.' : `${sayNeeds(looked)}: ${reasons.join(', ')}.`;
-    const steps = tally(ofUnit.flatMap(({ criteria }) => [...new Set(criteria)]));
+    const missing = tally(ofUnit.flatMap((work) => [...new Set(work.missing)]));
     return {
       title: ofUnit.at(-1)?.station === 'reading' ? 'Reading check-ins' : (ofUnit.at(-1)?.title ?? ''),
       lines: [came, needs],
-      steps: steps.map(([criterion, count]) => `${count} ${count === 1 ? 'work' : 'works'}: ${criterion}`),
+      missing: missing.map(
+        ([criterion, count]) => `${count} ${count === 1 ? 'work' : 'works'}: ${criterion}`,
+      ),
     };
   });
 }
@@ -42,15 +48,15 @@ export function toOverview(works: readonly DigestWork[]): UnitOverview[] {
 const toHeading = ({ station, unitId, title }: DigestWork) =>
   station === 'reading' ? station : (unitId ?? title);
 
-const stepsLead = 'What the next steps are about:';
+const missingLead = 'What was looked for and not found, as far as it could be told:';
 
 export function overviewToText(units: readonly UnitOverview[]): string {
   return units
-    .map(({ title, lines, steps }) =>
+    .map(({ title, lines, missing }) =>
       [
         title,
         lines.join(' '),
-        ...(steps.length > 0 ? [stepsLead, ...steps.map((step) => `- ${step}`)] : []),
+        ...(missing.length > 0 ? [missingLead, ...missing.map((line) => `- ${line}`)] : []),
       ].join('\n'),
     )
     .join('\n\n');
@@ -58,11 +64,11 @@ export function overviewToText(units: readonly UnitOverview[]): string {
 
 export function overviewToHtml(units: readonly UnitOverview[]): string {
   return units
-    .map(({ title, lines, steps }) => {
-      const list = steps.map((step) => `<li dir="auto">${escaped(step)}</li>`).join('');
+    .map(({ title, lines, missing }) => {
+      const list = missing.map((line) => `<li dir="auto">${escaped(line)}</li>`).join('');
       return `<h2 dir="auto" style="font-size: 18px; margin: 24px 0 4px">${escaped(title)}</h2><p style="margin: 0">${escaped(lines.join(' '))}</p>${
         list &&
-        `<p style="margin: 8px 0 0">${stepsLead}</p><ul style="margin: 0; padding-left: 20px">${list}</ul>`
+        `<p style="margin: 8px 0 0">${missingLead}</p><ul style="margin: 0; padding-left: 20px">${list}</ul>`
       }`;
     })
     .join('');

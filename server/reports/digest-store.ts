@@ -14,8 +14,8 @@ const digestWork = z.object({
   unitId: z.string().nullable(),
   title: z.string(),
   reasons: z.array(z.enum(workReasons)),
-  /** Criteria of its steps, if there was something to revise. */
-  criteria: z.array(z.string()),
+  /** Criteria that were looked for in it and not found. */
+  missing: z.array(z.string()),
 });
 export type DigestWork = z.output<typeof digestWork>;
 
@@ -24,12 +24,11 @@ export async function listDigestWorks(
   database: Database,
   { teacherId, id }: { teacherId: string; id: string },
 ): Promise<DigestWork[]> {
-  const criterion = (step: string) => sql`r.result->${step}->'criterion'->>'text'`;
   const statement = sql`
-    select "subjectId", station, "unitId", title, reasons, criteria from (
+    select "subjectId", station, "unitId", title, reasons, missing from (
       select distinct on (coalesce(w.thread_id, l.subject_id)) l.created_at, l.subject_id as "subjectId", l.station, s.unit_id as "unitId", l.title,
           case when w.id is not null then ${reasonsOfWork} else '{}' end as reasons,
-          case when r.result->>'verdict' = 'revise' then array[${criterion('step1')}, ${criterion('step2')}] else '{}' end as criteria
+          array(select f->>'criterion' from jsonb_path_query(r.asking, '$.findings[*] ? (@.has == "no")') f) as missing
         from outbox_reports x
         join reports l on l.teacher_id = x.teacher_id and l.id = x.report_id
         left join works w on w.teacher_id = l.teacher_id and w.id = l.subject_id

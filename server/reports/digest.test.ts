@@ -56,7 +56,7 @@ test('a digest says how many reports there are, carries 40 of them, and asks abo
   expect(asked).toBe(82);
 });
 
-test('a digest says by unit what came, what needs a look and why, and what the steps are about', async () => {
+test('a digest says by unit what came, what needs a look and why, and what was not found', async () => {
   const first = await finishFeedback(station, undefined, { studentQuestion: 'Did I explain why?' });
   const { classroom } = first;
   await server.as(classroom.teacher).call('save-mail-setting', { report_mail: 'daily' });
@@ -94,7 +94,7 @@ test('a digest says by unit what came, what needs a look and why, and what the s
   expect(text).toContain(`${works[0]?.title}\n2 works came in. 2 need a look: `);
   expect(text).toContain('1 with words that you may want to read');
   expect(text).toContain('1 with a question that was not answered');
-  expect(text).toMatch(/What the next steps are about:\n- 2 works: .+/);
+  expect(text).toMatch(/What was looked for and not found, as far as it could be told:\n- 2 works: .+/);
   expect(text).toContain('1 whose student says that a step does not fit');
   const lines = text
     .split('\n')

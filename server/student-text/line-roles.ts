@@ -326,9 +326,12 @@ const later = new RegExp(
   'iu',
 );
 
+const stuck =
+  /\bi was absent\b|\bi(?:dk| do ?n['’]?t know| don['’]?t know) what (?:else )?to (?:say|write|put)\b/iu;
+
 /** A note about the work itself, to whoever collects it. */
 function isToTeacher({ text, fromStart, fromEnd }: Line): boolean {
   if (fromStart > 1 && fromEnd > 2) return false;
   if (/["“”]/u.test(text)) return false;
-  return sorry.test(text) || unfinished.test(text) || addressed.test(text) || later.test(text);
+  return [sorry, unfinished, addressed, later, stuck].some((pattern) => pattern.test(text));
 }

@@ -10,6 +10,7 @@ const leavesOpen =
   /\b(?:whether|at first|both (?:ways|sides|of them)|either|on one hand|hard (?:one|question)|complicated|many (?:different )?(?:opinions|perspectives|factors|questions|sides)|different (?:things|opinions)|benefits and|could be (?:\w+ ){1,6}or|nobody knows|the best one|right decision|everybody is happy)\b/i;
 const compares =
   /\b(?:better|best|worse|worst|faster|cheaper|easier|safer|more|most|less|good|bad|harm\w*|help\w*|wrong|right|because|becuase|becuz|cuz|cus|cause[sd]?|so)\b/i;
+const weighs = /\b(?:better|best|worse|worst|because|becuase|becuz|cuz|cus|(?:more|less) .{1,20} than)\b/i;
 const announces =
   /\b(?:is about|talks? about|will (?:talk|tell|write)|i am going to|documents? [a-h]|source [a-h])\b/i;
 const tellsAbout = /\b(?:is|are|was|were|says?|about|called|has|had)\b/i;
@@ -42,7 +43,7 @@ export const position: Finder = (work, criterion) => {
   // "Move them." and "because its faster" may be all that somebody says.
   const mayAnswer = (text: string) =>
     isStated(text) ||
-    (shared(text) > 0 && compares.test(text)) ||
+    (shared(text) > 0 && weighs.test(text)) ||
     (wordsOf(text).length <= shortAnswer &&
       (shared(text) > 0 ? !tellsAbout.test(text) : compares.test(text)));
   return own.some(mayAnswer) && !isLeftOpen ? unknown : no;
