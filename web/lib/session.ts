@@ -10,10 +10,13 @@ import { Problem } from './problem.ts';
 export type Session = Omit<OutputOf<typeof getSession>, 'identityName'> & {
   /** True until the first answer, and during sign-in and sign-out. */
   loading: boolean;
+  /** The last reading did not reach the station. What was known before stays. */
+  isUnreached: boolean;
 };
 
 const unknown: Session = {
   loading: true,
+  isUnreached: false,
   user: null,
   termsAcceptedAt: null,
   standing: null,
@@ -27,6 +30,10 @@ const unknown: Session = {
 /** Delays the sign-up note, so that the first page loads first. */
 const signupLogDelayMs = 1_500;
 
+/** Between readings while the station is not reached. */
+const readAgainMs = 5_000;
+let readingAgain: ReturnType<typeof setTimeout>;
+
 const session = createStore(unknown);
 let others: BroadcastChannel | undefined;
 
@@ -38,15 +45,22 @@ export function useSession(): Session {
   return useSyncExternalStore(session.subscribe, session.get, () => unknown);
 }
 
-/** A failure is logged and counts as signed out. */
+/** A station that is not reached is asked again. Any other failure is logged and counts as signed out. */
 export async function loadSession(): Promise<Session> {
+  clearTimeout(readingAgain);
   try {
     const found = await callApi(getSession, {});
     if (found.termsAcceptedAt) markTermsAcceptedHere();
-    set({ ...found, loading: false });
+    set({ ...found, loading: false, isUnreached: false });
   } catch (error) {
+    // No connection, or an answer of the proxy in front of a station that is down.
+    if (error instanceof Problem && error.status > 500) {
+      set({ loading: false, isUnreached: true });
+      readingAgain = setTimeout(loadSession, readAgainMs);
+      return session.get();
+    }
     console.error('The session could not be read', error);
-    set({ loading: false, user: null, termsAcceptedAt: null, standing: null });
+    set({ loading: false, isUnreached: false, user: null, termsAcceptedAt: null, standing: null });
   }
   document.documentElement.removeAttribute('data-session');
   return session.get();
