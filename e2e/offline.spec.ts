@@ -65,6 +65,16 @@ test('the landing page comes back by itself, and nothing but the offline page is
   expect(new URL(page.url()).pathname).toBe('/contact');
 });
 
+test('the page comes back by itself when the station that was down answers again', async ({ app, page }) => {
+  await page.goto('/');
+  await kept(page);
+  await app.kill();
+  await page.goto('/contact');
+  await expect(unplugged(page)).toBeVisible();
+  await app.boot();
+  await expect(page.getByLabel(/^Message/)).toBeVisible();
+});
+
 test('after signing out the offline page is still there, and nobody else is', async ({ page, context }) => {
   await page.goto('/');
   await kept(page);

@@ -19,7 +19,7 @@ export function OfflinePage() {
               <h1 id="offline-title">The connection came unplugged</h1>
               <p>
                 This page could not be fetched. Perhaps the Wi-Fi is away for a moment. The page comes back by
-                itself when this device is online again.
+                itself when the station can be reached again.
               </p>
               <div className="acts">
                 <Button kind="pencil" id="try-again">
