@@ -53,23 +53,24 @@ export function Accordion({ items }: { items: readonly AccordionItem[] }) {
               </Line>
             </button>
           </h3>
-          <section
-            className="accordion-answer"
-            id={`${base}-${index}-answer`}
-            // A closed answer would be an empty region.
-            aria-labelledby={open === index ? `${base}-${index}` : undefined}
-            {...(open !== index && untilFound)}
-          >
-            <div>{answer}</div>
-          </section>
+          <Answer className="accordion-answer" {...(open !== index && untilFound)}>
+            <section
+              id={`${base}-${index}-answer`}
+              // A closed answer would be an empty region.
+              aria-labelledby={open === index ? `${base}-${index}` : undefined}
+            >
+              {answer}
+            </section>
+          </Answer>
         </div>
       ))}
     </div>
   );
 }
 
-/** React turns a lower-case `hidden` into a boolean. HTML ignores the case. */
-const untilFound = { HIDDEN: 'until-found' };
+/** React turns `hidden` into a boolean, except on a custom element. */
+const Answer = 'accordion-answer' as 'div';
+const untilFound = { hidden: 'until-found' as unknown as true };
 
 function answersIn(accordion: HTMLElement): HTMLElement[] {
   return [...accordion.querySelectorAll<HTMLElement>(':scope > div > .accordion-answer')];
