@@ -64,3 +64,20 @@ test('during a lesson the teacher sees how many came in, handed in and wait, for
   await page.unroute('**/api/student-link/lesson');
   await expect(line).not.toContainText('Could not be counted', { timeout: 15_000 });
 });
+
+test('what is pressed on the card of the link leaves the focus on the card', async ({ page }) => {
+  await signIn(page, 'link.by.key@oakfield.example');
+  await page.goto('/teacher');
+  const title = page.getByRole('heading', { name: 'Student portal link' });
+  await page.getByRole('button', { name: 'Generate link' }).press('Enter');
+  await expect(title).toBeFocused();
+  for (const [first, then] of [
+    ['Regenerate', 'Make a new link'],
+    ['Deactivate', 'Deactivate link'],
+  ] as const) {
+    await page.getByRole('button', { name: first }).press('Enter');
+    await page.getByRole('button', { name: then }).press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(title).toBeFocused();
+  }
+});

@@ -1,6 +1,6 @@
 import './student-link-card.css';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { getAccountSettings } from '#contract/account.ts';
 import { callApi } from '#web/lib/http.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -18,6 +18,15 @@ export function StudentLinkCard({ userId }: { userId: string }) {
   const { query, ...acts } = useStudentLink(userId);
   const headingId = useId();
   const link = query.data;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = link === null ? null : link?.id;
+  const before = useRef(id);
+  // The pressed button is gone with the link that it stood beside.
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== id && document.activeElement === document.body)
+      heading.current?.focus();
+    before.current = id;
+  }, [id]);
   return (
     <section
       className={classes('pass on-paper', query.isPending && 'is-awaited')}
@@ -25,7 +34,9 @@ export function StudentLinkCard({ userId }: { userId: string }) {
       aria-busy={query.isPending}
     >
       <div className="row pass-head">
-        <h2 id={headingId}>Student portal link</h2>
+        <h2 id={headingId} ref={heading} tabIndex={-1}>
+          Student portal link
+        </h2>
         {link && <LinkBadge userId={userId} />}
         {link === null && <Badge kind="quiet">None yet</Badge>}
       </div>
