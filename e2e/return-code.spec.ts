@@ -87,6 +87,8 @@ test('the QR code opens the work, leaves no code in the address, and ends with a
   await classroom.ask.click();
   await classroom.finished();
   const words = await classroom.makeReturnCode();
+  const again = page.getByRole('button', { name: 'Make a new code' });
+  await expect(again).toBeFocused();
   const other = await browser.newContext({ baseURL: app.origin });
   const phone = await other.newPage();
   await phone.goto(`/return#${words.join('-')}`);
@@ -95,14 +97,16 @@ test('the QR code opens the work, leaves no code in the address, and ends with a
   await page.reload();
   await expect(page.getByText('A return code was made for this work.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Get my return code' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Make a new code' }).click();
+  await again.click();
   await expect(page.getByText('A new code ends the one you have')).toBeVisible();
   await page.getByRole('button', { name: 'Keep my code' }).click();
+  await expect(again).toBeFocused();
   await phone.goto('/');
   await phone.goto(`/return#${words.join('-')}`);
   await expect(phone.getByLabel(/^Your work/)).toHaveValue(`${work} Again.`);
-  await page.getByRole('button', { name: 'Make a new code' }).click();
+  await again.click();
   await page.getByRole('button', { name: 'End it and make a new one' }).click();
+  await expect(again).toBeFocused();
   const shown = page.getByRole('list', { name: 'Return code' });
   await expect(shown).not.toHaveText(words.join(''));
   const late = await other.newPage();

@@ -18,7 +18,7 @@ export function ComeBack({ api, session }: ComeBackProps) {
   const keys = session.getKeys();
   const made = useStore(madeCode, (one) => one);
   const [isMaking, setMaking] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState<boolean>();
   const isTaken = useTaken(session, keys?.secret);
   // A new code would end the one that opened this work.
   if (!keys?.id || keys.secret === '') return null;
@@ -41,6 +41,7 @@ export function ComeBack({ api, session }: ComeBackProps) {
   }
 
   async function handlePress() {
+    if (isMaking) return;
     if (code !== null || isTaken || (await session.hasCode())) setAsking(true);
     else await handleMake();
   }
@@ -81,7 +82,7 @@ export function ComeBack({ api, session }: ComeBackProps) {
           </Button>
         </fieldset>
       ) : (
-        <Button kind="alt" disabled={isMaking} onClick={handlePress}>
+        <Button kind="alt" autoFocus={isAsking === false} aria-disabled={isMaking} onClick={handlePress}>
           {code || isLost ? 'Make a new code' : 'Get my return code'}
         </Button>
       )}
