@@ -33,6 +33,10 @@ test('feedback waits for its teacher, who corrects and releases it by key', asyn
   await expect(rows).toHaveCount(3);
   await page.getByRole('link', { name: /^Read it.*Maple/ }).click();
   await expect(page.getByText('The student has not seen this feedback.')).toBeVisible();
+  const answered = page.getByRole('heading', { name: 'What the student would be answered' });
+  await page.getByRole('button', { name: 'Correct it' }).press('Enter');
+  await page.getByRole('button', { name: 'Leave it as it was' }).press('Enter');
+  await expect(answered).toBeFocused();
   await page.getByRole('button', { name: 'Correct it' }).click();
   const first = page.getByRole('group', { name: 'Step 1' });
   await first.getByLabel('What to do').fill('');
@@ -42,6 +46,7 @@ test('feedback waits for its teacher, who corrects and releases it by key', asyn
   await page.getByLabel(/^Your note to the student/).fill('Well measured.');
   await page.getByRole('button', { name: 'Save the correction' }).click();
   await expect(page.getByText('What it was before')).toBeVisible();
+  await expect(answered).toBeFocused();
   const receipt = page.getByRole('region', { name: 'Receipt' });
   await receipt.getByText(/^Written by Built-in coach\. \d+ of \d+ checks passed\.$/).click();
   await expect(receipt.getByText('In your words: step 1, the note.')).toBeVisible();

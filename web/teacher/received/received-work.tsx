@@ -165,9 +165,10 @@ function Answered({ userId, id, work, edits, onReleased }: AnsweredProps) {
   const { store, drop } = edits;
   const isEdited = useUnsaved(store, inHand);
   const heading = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby={heading}>
-      <h3 id={heading}>
+      <h3 id={heading} ref={title} tabIndex={-1}>
         {inHand.is_held ? 'What the student would be answered' : 'What the student was answered'}
       </h3>
       <ReleaseBar {...{ userId, id, nickname, inHand, isEdited, onReleased }} />
@@ -180,7 +181,11 @@ function Answered({ userId, id, work, edits, onReleased }: AnsweredProps) {
       )}
       <InHand
         {...{ userId, id, inHand, store }}
-        onClose={drop}
+        onClose={() => {
+          drop();
+          // The pressed button is gone.
+          title.current?.focus();
+        }}
         hasQuestion={entries.some(({ is }) => is === 'question')}
       />
     </section>
