@@ -43,7 +43,7 @@ export function CorrectForm(props: CorrectFormProps) {
   return (
     <CorrectionForm
       {...{ edits, onClose }}
-      first={isForNote ? '[name="note"]' : '[name="step1.label"]'}
+      first={isForNote ? '[name="note"]' : '[name="strength"], [name="step1.label"]'}
       note={typed.note}
       onNote={(note) => onChange({ note })}
       hint={
