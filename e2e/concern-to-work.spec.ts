@@ -97,6 +97,13 @@ test('words that worry lead to the whole work, and the device keeps silent about
   expect(await accessibilityFaults(page)).toEqual([]);
   await found.getByRole('button', { name: /^I have read this/ }).press('Enter');
   await expect(found).toContainText(/You read this (today|yesterday)/);
+  const middles = await page.locator('.received-drafts > li > *').evaluateAll((names) =>
+    names.map((name) => {
+      const { top, bottom } = name.getBoundingClientRect();
+      return (top + bottom) / 2;
+    }),
+  );
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(2);
   await page.getByRole('link', { name: 'Draft 1', exact: true }).click();
   await expect(whole.locator('mark').filter({ hasText: hard })).toBeVisible();
   await expect(found).toContainText(/You read this (today|yesterday)/);
