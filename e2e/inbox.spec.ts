@@ -48,6 +48,18 @@ test('a teacher sees what is new, what needs a look and reads on by key', async 
   await page.keyboard.press('k');
   await expect(page.getByRole('heading', { name: /^Birch: / })).toBeVisible();
 
+  // A phone has no keys.
+  const phone = await browser.newContext({
+    ...{ baseURL: app.origin, isMobile: true, hasTouch: true, viewport: { width: 320, height: 640 } },
+    storageState: await page.context().storageState(),
+  });
+  const small = await phone.newPage();
+  await small.goto(page.url());
+  await expect(small.getByRole('heading', { name: /^Birch: / })).toBeVisible();
+  await expect(small.getByLabel(/^Letter keys/)).toHaveCount(0);
+  await expect(small.locator('[aria-keyshortcuts]')).toHaveCount(0);
+  await phone.close();
+
   // A teacher who speaks to the computer switches the letters off.
   await page.getByLabel(/^Letter keys/).uncheck();
   await expect(page.locator('[aria-keyshortcuts]')).toHaveCount(0);

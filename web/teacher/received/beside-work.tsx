@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Work } from '#contract/inbox.ts';
 import { useStore } from '#web/ui/store.ts';
 import { Check } from '#web/ui/switch.tsx';
-import { letterKeys, switchLetterKeys, useShortcut } from './letter-keys.ts';
+import { hasKeys, letterKeys, switchLetterKeys, useShortcut } from './letter-keys.ts';
 import { fetchAhead } from './use-work.ts';
 import { useWorks } from './use-works.ts';
 import { toWorkPath } from './work-path.ts';
@@ -51,10 +51,12 @@ export function BesideWork({ previous, next }: Beside) {
           <span aria-hidden="true"> →</span>
         </a>
       )}
-      <Check checked={isOn} onChange={(event) => switchLetterKeys(event.target.checked)}>
-        Letter keys: J and K lead on, E releases, U undoes, N adds a note. In the list, X selects and A
-        releases what you have read
-      </Check>
+      {hasKeys && (
+        <Check checked={isOn} onChange={(event) => switchLetterKeys(event.target.checked)}>
+          Letter keys: J and K lead on, E releases, U undoes, N adds a note. In the list, X selects and A
+          releases what you have read
+        </Check>
+      )}
     </nav>
   );
 }

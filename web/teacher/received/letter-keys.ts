@@ -3,6 +3,9 @@ import { createStore, useStore } from '#web/ui/store.ts';
 
 const place = 'received-letter-keys';
 
+/** Without a mouse there is rarely a keyboard. Then the keys are off, and their switch takes no room. */
+export const hasKeys = globalThis.matchMedia?.('(hover: hover) and (pointer: fine)').matches ?? false;
+
 /** Speech input would trigger single-letter shortcuts, so they can be switched off (WCAG 2.1.4). */
 export const letterKeys = createStore(readKept());
 
@@ -44,8 +47,8 @@ export function readStep(event: KeyboardEvent): -1 | 0 | 1 {
 
 function readKept() {
   try {
-    return localStorage.getItem(place) !== 'off';
+    return hasKeys && localStorage.getItem(place) !== 'off';
   } catch {
-    return true;
+    return hasKeys;
   }
 }
