@@ -48,6 +48,9 @@ test('a teacher sees what is new, what needs a look and reads on by key', async 
   await page.keyboard.press('k');
   await expect(page.getByRole('heading', { name: /^Birch: / })).toBeVisible();
 
+  // Underlined as one.
+  await expect(page.getByRole('link', { name: /Previous: / }).locator('> *')).toHaveCount(1);
+
   // A phone has no keys.
   const phone = await browser.newContext({
     ...{ baseURL: app.origin, isMobile: true, hasTouch: true, viewport: { width: 320, height: 640 } },

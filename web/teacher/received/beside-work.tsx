@@ -42,13 +42,17 @@ export function BesideWork({ previous, next }: Beside) {
     <nav className="row beside-work" aria-label="Works in the list">
       {previous && (
         <a className="link stand" href={toWorkPath(previous.id)} aria-keyshortcuts={back}>
-          <span aria-hidden="true">← </span>Previous: <bdi translate="no">{previous.nickname}</bdi>
+          <span>
+            <span aria-hidden="true">← </span>Previous: <bdi translate="no">{previous.nickname}</bdi>
+          </span>
         </a>
       )}
       {next && (
         <a className="link stand" href={toWorkPath(next.id)} aria-keyshortcuts={onwards}>
-          Next: <bdi translate="no">{next.nickname}</bdi>
-          <span aria-hidden="true"> →</span>
+          <span>
+            Next: <bdi translate="no">{next.nickname}</bdi>
+            <span aria-hidden="true"> →</span>
+          </span>
         </a>
       )}
       {hasKeys && (
