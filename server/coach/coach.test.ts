@@ -17,6 +17,7 @@ import { shareOut } from '#server/strategies/help-plan.ts';
 import { coachBlocks } from './coach.ts';
 import { moves } from './moves/index.ts';
 import { readWork } from './place.ts';
+import { questionRemark } from './question.ts';
 
 async function faultsOf(task: FeedbackTask): Promise<string[]> {
   const feedback = await coachWriter.write(task.unit, task.work, task.question);
@@ -253,6 +254,13 @@ test('the question of a student decides the first step, where a criterion matche
   const { step1 } = coachBlocks(task, {});
   expect(step1?.criterion.text).toBe('Supports the main idea with evidence from the text');
   expect(step1?.label).toMatch(/^Your question: /);
+});
+
+test('a step is said to fit a question only where one of the two does', () => {
+  const task = buildTask({ question: 'Do I have enough evidence?' });
+  const blocks = coachBlocks(task, {});
+  expect(questionRemark(task, blocks, true)).toBe('coach-chose-by-question');
+  expect(questionRemark(task, { step2: blocks.step2 }, true)).toBe('coach-cannot-answer');
 });
 
 test('in a language that it cannot read the coach says so and praises nothing', async () => {

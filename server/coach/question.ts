@@ -1,4 +1,4 @@
-import type { Criterion, FeedbackTask } from '#server/feedback-task/index.ts';
+import type { Blocks, Criterion, FeedbackTask } from '#server/feedback-task/index.ts';
 import { kindOfQuestion } from '#server/feedback-task/index.ts';
 
 /**
@@ -11,9 +11,10 @@ export function matchQuestion({ toAnswer: question, criteria, isEnglish }: Feedb
 }
 
 /** What is said to a question that nobody answered; null where there is none. */
-export function questionRemark(task: FeedbackTask, isByCoach: boolean) {
+export function questionRemark(task: FeedbackTask, { step1, step2 }: Blocks, isByCoach: boolean) {
   if (!task.question) return null;
   if (!isByCoach || task.toAnswer === null) return 'question-not-answered';
-  if (task.verdict !== 'start' && matchQuestion(task)) return 'coach-chose-by-question';
-  return 'coach-cannot-answer';
+  const asked = task.verdict === 'start' ? null : matchQuestion(task);
+  const isChosen = asked && [step1, step2].some((step) => step?.criterion.id === asked.id);
+  return isChosen ? 'coach-chose-by-question' : 'coach-cannot-answer';
 }

@@ -346,7 +346,7 @@ export class FeedbackAssembler implements AnswerAssembler<FeedbackEvent, readonl
     const kinds = [
       isByCoach && !isEnglish && 'coach-reads-english',
       isByCoach && isEnglish && verdict !== 'start' && 'rules-cannot-rank',
-      !this.#accepted.answer && questionRemark(this.#task, isByCoach),
+      !this.#accepted.answer && questionRemark(this.#task, this.#accepted, isByCoach),
       !isByCoach && isOnlyClaimedOff(this.#task) && 'perhaps-another-work',
       !isByCoach && this.#isMissing('grade') && this.#refused.has('grade') && 'grade-withheld',
       !isByCoach && isShortened(this.#task) && 'texts-shortened',
