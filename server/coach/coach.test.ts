@@ -5,6 +5,7 @@ import { feedbackOptionIds } from '#contract/feedback-options.ts';
 import { checkFeedback } from '#server/feedback/feedback-checks.ts';
 import { coachWriter } from '#server/feedback/writers.ts';
 import type { Blocks } from '#server/feedback-task/blocks.ts';
+import { checkText } from '#server/feedback-task/check-text.ts';
 import {
   antWork,
   buildOptions,
@@ -209,6 +210,10 @@ test('what stands before, first and last is said of real neighbors alone', () =>
   expect(said('opening.after', `${one} ${two} ${three}`, 0)).toEqual({
     after: 'They smell the way to the tree',
   });
+  const long = 'If we give those hours our whole attention, we learn more than in a week of half listening.';
+  const cut = 'If we give those hours our whole attention …';
+  expect(said('order.after', `${one} ${long} ${three}`, 0)).toEqual({ after: cut });
+  expect(checkText(`Next you write, “${cut}” Add more.`, buildTask({ work: long }))).toEqual([]);
 });
 
 test('of pieces of one sentence nothing is said as of sentences', () => {

@@ -75,11 +75,12 @@ function nearSources(query: string, work: WorkReading, least = 2): SourceSentenc
     });
 }
 
-/** The first words of a sentence, up to the end of a clause: enough for its writer to know which one is meant. */
+export const endMark = /[.!?…]["'”’)]*$/;
+
+/** The first words of a sentence, up to the end of a clause, with "…" where it goes on: its writer knows which is meant. */
 export function openingWords({ sentence: { text } }: Place, most = mostLaterWords): string | null {
   if (/[“”"«»\n\r]/.test(text)) return null;
   const words = text.split(/\s+/);
-  if (words.length <= most) return endTrimmed(text.replace(/[!?…]+$/u, ''));
   const joints = words
     .slice(0, most)
     .map((word, at) =>
@@ -88,13 +89,9 @@ export function openingWords({ sentence: { text } }: Place, most = mostLaterWord
         : 0,
     )
     .filter((at) => at >= 4);
-  const end = joints.at(-1);
-  return end
-    ? endTrimmed(words.slice(0, end).join(' '))
-    : `${words
-        .slice(0, 8)
-        .join(' ')
-        .replace(/[\s.,;:–—]+$/u, '')} …`;
+  const shown = words.slice(0, words.length <= most ? most : (joints.at(-1) ?? 8)).join(' ');
+  const more = words.length <= most && endMark.test(text) ? '' : ' …';
+  return endTrimmed(shown.replace(/[!?…]+$/u, '')) + more;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { CriterionKind } from '#contract/criterion-kinds.ts';
 import { checkSaid } from '#server/feedback-task/index.ts';
 import type { Age } from '#server/student-text/index.ts';
-import { openingWords, passageFor } from '../grounds.ts';
+import { endMark, openingWords, passageFor } from '../grounds.ts';
 import type { MoveText } from '../move-text.ts';
 import type { Place, RatedPlace, WorkReading } from '../place.ts';
 import type { SignalName } from '../sentence-patterns.ts';
@@ -94,8 +94,6 @@ function isWhole({ sentence: { start, text } }: Place, work: string): boolean {
     said === '' || endMark.test(said.slice(-3)) || /\n[^\S\n]*\n/.test(before.slice(said.length));
   return begins && endMark.test(text);
 }
-
-const endMark = /[.!?…]["'”’)]*$/;
 
 /**
  * Two whole sentences with nothing between them but white space: what lies between may be a heading, or a sentence that is
