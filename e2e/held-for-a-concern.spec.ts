@@ -30,6 +30,7 @@ test('on plain words nothing is written until their teacher has it written, and 
   await maple.reload();
   await expectHeld(maple);
   await expect(maple.locator('.support-line')).toHaveText(line);
+  await expect(maple.getByText('The built-in coach here cannot answer.')).toBeVisible();
   const print = maple.getByRole('button', { name: 'Print + Submit to Teacher' });
   // What is sent is said for five seconds: it is looked for before the print-out is.
   const said = maple.getByText('Printed and sent').waitFor();

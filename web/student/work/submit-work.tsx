@@ -83,7 +83,16 @@ export function SubmitWork({ inUse, onSent }: SubmitWorkProps) {
         processing={processing}
         onProcessing={setProcessing}
       />
-      <EntryField {...text} id="question" label="Question for the AI" need="optional" />
+      <EntryField
+        {...text}
+        id="question"
+        label="Question for the AI"
+        need="optional"
+        hint={
+          document.querySelector('meta[name=site-aiModel][content=off]') &&
+          'The built-in coach here cannot answer. Your teacher sees your question.'
+        }
+      />
       {draft > 1 && !isUsedUp && (
         <EntryField {...text} id="goal" label="My goal for this draft" need="optional" />
       )}
