@@ -205,7 +205,7 @@ function SendButton({ inUse, held, processing }: { inUse: LazyStation; held: boo
   const ready = useSyncExternalStore(form.subscribe, () => isComplete(form.get()));
   const running = useFeedback(lazy?.station, isRunning) || held;
   const { draft, used, limit, isUsedUp } = useDrafts(inUse, lazy?.station);
-  const waitsForTeacher = useFeedback(lazy?.station, ({ phase }) => phase === 'held');
+  const waitsForTeacher = useFeedback(lazy?.station, ({ phase }) => phase === 'held') && draft > 1;
   const hint = processing
     ? 'Your photo is still being read.'
     : !ready
@@ -219,7 +219,7 @@ function SendButton({ inUse, held, processing }: { inUse: LazyStation; held: boo
         type="submit"
         kind="go"
         full
-        disabled={!ready || running || processing || isUsedUp}
+        disabled={!ready || running || processing || isUsedUp || waitsForTeacher}
         aria-describedby="send-hint"
       >
         {running ? (
