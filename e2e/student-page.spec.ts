@@ -15,6 +15,19 @@ test('without a link or a teacher, access is required', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Access Required' })).toBeVisible();
 });
 
+test('where the server gives no answer, the page says once that the station cannot be reached', async ({
+  classroom,
+  page,
+}) => {
+  const { address } = classroom;
+  await page.route('**/api/rpc/**', (route) => route.abort());
+  await page.goto(address);
+  const alert = page.getByRole('alert').filter({ hasText: 'The station cannot be reached' });
+  await expect(alert).toContainText('What you typed earlier is kept on this device.');
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await expect(page.getByText('portal link')).toHaveCount(0);
+});
+
 test('a signed-in teacher sees a preview, a link comes first', async ({ page, classroom }) => {
   await signIn(page, 'preview@oakfield.example');
   await page.goto('/student');

@@ -83,13 +83,20 @@ describe('opening the portal', () => {
   });
 
   it('tells a failed check from failed projects', async () => {
-    expect(await openPortal('token', calls({ resolveLink: noNetwork, listUnits: noNetwork }))).toMatchObject({
+    expect(await openPortal('token', calls({ resolveLink: refuse('UNEXPECTED') }))).toMatchObject({
       state: 'failed',
       problem: { message: 'Failed to validate student portal link.' },
     });
     expect(await openPortal('token', calls({ listUnits: refuse('UNEXPECTED') }))).toMatchObject({
       state: 'failed',
       problem: { message: 'Failed to load your unit configurations.' },
+    });
+  });
+
+  it('says no word about the link where the server gives no answer', async () => {
+    expect(await openPortal('token', calls({ resolveLink: noNetwork, listUnits: noNetwork }))).toMatchObject({
+      state: 'failed',
+      problem: { offline: true },
     });
   });
 

@@ -70,7 +70,8 @@ function denied(): PortalAccess {
 /** A message about waiting, or about the account, is more useful than the fallback's. */
 function failed(error: unknown, { failure }: Call): PortalAccess {
   const isExplained =
-    error instanceof Problem && (error.status === 429 || toTurn(error) !== null || isOfAccount(error.code));
+    error instanceof Problem &&
+    (error.offline || error.status === 429 || toTurn(error) !== null || isOfAccount(error.code));
   return {
     state: 'failed',
     problem: isExplained ? error : new Problem('UNEXPECTED', failure.message, failure),

@@ -21,12 +21,13 @@ export function PortalLoading({ reason }: { reason?: string }) {
 }
 
 export function PortalFailed({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
+  const title = problem.offline ? 'The station cannot be reached' : problem.message;
   return (
     <>
       <div className="tabs portal-tabs-place" />
       <Sheet className="portal-waiting">
         <Pane>
-          <ErrorState title={problem.message} onRetry={onRetry}>
+          <ErrorState title={title} onRetry={onRetry}>
             <p>What you typed earlier is kept on this device.</p>
           </ErrorState>
         </Pane>

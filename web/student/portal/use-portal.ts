@@ -33,7 +33,7 @@ export function usePortal(): Portal {
     // Nothing on the page would be of use.
     if (found.state === 'unavailable') return location.replace('/unauthorized');
     setAccess(found);
-    if (found.state !== 'open' && found.problem) {
+    if (found.state !== 'open' && found.problem && !found.problem.offline) {
       showToast({ kind: 'destructive', title: found.problem.title, text: found.problem.message });
     }
   }, []);
