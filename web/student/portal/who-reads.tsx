@@ -2,8 +2,7 @@
 export function WhoReads() {
   return (
     <p className="hint">
-      Your teacher can read what you send: every draft, your question, and what you answer to a step, such as
-      “Not this, because …”.
+      Your teacher can read what you send: every draft, your question, and what you answer to a step.
     </p>
   );
 }
