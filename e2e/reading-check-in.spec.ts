@@ -13,7 +13,7 @@ test('a student checks in, sees the results, prints and starts anew', async ({ p
   await expect(page.getByText(firstAnswer)).toBeVisible();
   await expect(page.getByText('Feedback by rules (built-in coach)', { exact: true })).toBeVisible();
 
-  const print = page.getByRole('button', { name: 'Print + Submit to Teacher' });
+  const print = page.getByRole('button', { name: 'Print your check-in' });
   const [paper] = await Promise.all([page.waitForEvent('popup'), print.click()]);
   await expect(paper.getByRole('heading', { name: 'Reading Check-in' })).toBeVisible();
   await expect(paper.getByText(firstAnswer)).toBeVisible();

@@ -29,7 +29,7 @@ export function PrintCheckIn({ reading, sent, result, heldAs }: HandedInCheckIn 
     <div className="print-row">
       <Button kind={result ? 'go' : 'alt'} full onClick={() => printInWindow(print)}>
         <PrintIcon size={22} />
-        {result ? 'Print + Submit to Teacher' : 'Print your check-in'}
+        Print your check-in
       </Button>
       <p className="hint">
         {reading.isPreview
