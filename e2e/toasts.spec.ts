@@ -1,5 +1,5 @@
 import { accessibilityFaults } from './accessibility.ts';
-import { expect, generateLink, saveUnit, signIn, test } from './fixtures.ts';
+import { askForFeedback, expect, generateLink, saveUnit, signIn, test } from './fixtures.ts';
 
 test('on a phone an error leaves the field in use and its label free, beside what went well', async ({
   page,
@@ -41,6 +41,25 @@ test('an error stands over the dialog that it came of, and is closed there', asy
     await dialog.getByRole('button', { name: 'Dismiss: Error' }).click();
     await expect(dialog.getByText('Failed to delete unit')).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+  }
+});
+
+test('what went well is said beside the tabs of the student page, not over them', async ({ page }) => {
+  await signIn(page, 'toasts.tabs@oakfield.example');
+  await page.goto('/teacher');
+  await saveUnit(page);
+  const address = await generateLink(page);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const text = 'I think dogs are the best pets because they can learn. My dog sits when I say so. It is fun.';
+  await askForFeedback(page, address, { nickname: 'Maple', text });
+  const toast = page.locator('.toast').filter({ hasText: 'Feedback generated' });
+  await expect(toast).toBeVisible({ timeout: 60_000 });
+  // Whatever lies over it would take the press.
+  for (const width of [1366, 768]) {
+    await page.setViewportSize({ width, height: 768 });
+    for (const name of ['Reading Station', 'General Station'])
+      await page.getByRole('tab', { name }).click({ trial: true, timeout: 1_500 });
+    await expect(toast).toBeAttached();
   }
 });
 

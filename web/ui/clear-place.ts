@@ -28,7 +28,7 @@ function shared(a: Box, b: Box): number {
 const fields = 'input, textarea, select, [contenteditable]';
 
 /**
- * Moves toasts away from the field in use, submit buttons and requested text (`data-asked`) until the signal aborts.
+ * Moves toasts away from the field in use, tabs, submit buttons and requested text (`data-asked`) until the signal aborts.
  * If no corner is free, success messages are only read out.
  */
 export function keepClear(signal: AbortSignal): void {
@@ -41,7 +41,7 @@ export function keepClear(signal: AbortSignal): void {
     isAsked = false;
     // Never move while the pointer or the focus is inside.
     if (signal.aborted || !section || section.matches(':hover, :focus-within')) return;
-    const kept = [...document.querySelectorAll('[data-asked], [type="submit"]')];
+    const kept = [...document.querySelectorAll('[data-asked], [role="tab"], [type="submit"]')];
     const { activeElement: used } = document;
     // Include its label and hint.
     if (used?.matches(fields)) kept.push(used.closest('.field') ?? used);
