@@ -49,6 +49,9 @@ test('feedback waits for its teacher, who corrects and releases it by key', asyn
   await page.getByRole('button', { name: 'Leave it as it was' }).press('Enter');
   await expect(answered).toBeFocused();
   await page.getByRole('button', { name: 'Correct it' }).click();
+  // The coach praised nothing here.
+  await expect(page.getByLabel('What works', { exact: true })).toHaveValue('');
+  await page.getByLabel('What works', { exact: true }).fill('You measured both beans.');
   const first = page.getByRole('group', { name: 'Step 1' });
   await first.getByLabel('What to do').fill('');
   await page.getByRole('button', { name: 'Save the correction' }).click();
@@ -60,7 +63,7 @@ test('feedback waits for its teacher, who corrects and releases it by key', asyn
   await expect(answered).toBeFocused();
   const receipt = page.getByRole('region', { name: 'Receipt' });
   await receipt.getByText(/^Written by Built-in coach\. \d+ of \d+ checks passed\.$/).click();
-  await expect(receipt.getByText('In your words: step 1, the note.')).toBeVisible();
+  await expect(receipt.getByText('In your words: what works, step 1, the note.')).toBeVisible();
   await expect(receipt.getByText('No AI model.', { exact: true })).toBeVisible();
 
   // One press a work, and the next one is there.
@@ -84,6 +87,7 @@ test('feedback waits for its teacher, who corrects and releases it by key', asyn
   const steps = maple.locator('.feedback-steps');
   await expect(steps).toContainText('Say why the bean in the dark fell over.', { timeout: 90_000 });
   await expect(steps.getByText('Edited by your teacher', { exact: true })).toBeVisible();
+  await expect(maple.getByText('You measured both beans.')).toBeVisible();
   await expect(maple.getByText('Well measured.')).toBeVisible();
   await made.click();
   await expect(maple.getByText('To write it, your work was sent to nobody.')).toBeVisible();

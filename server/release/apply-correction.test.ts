@@ -16,6 +16,16 @@ test('praise in the words of a teacher keeps its sentence and its criterion', as
   expect(corrected?.edited).toEqual(['strength']);
 });
 
+test('a teacher may praise where nothing was praised', async () => {
+  const feedback = { ...(await coachWriter.write(buildUnit(), antWork, null)), strength: null };
+  const corrected = applyCorrection(feedback, { strength: 'You kept your goal in sight.' }, false);
+  expect(corrected).toMatchObject({
+    strength: { text: 'You kept your goal in sight.', quote: null, criterion: null },
+    edited: ['strength'],
+  });
+  expect(applyCorrection(feedback, { note: 'See me.' }, false)?.strength).toBeNull();
+});
+
 test('praise of something else leaves the sentence that it no longer speaks of, on screen, paper and mail', async () => {
   const text = 'You kept your goal in sight.';
   const quote = { start: 0, end: 24, text: antWork.slice(0, 24) };

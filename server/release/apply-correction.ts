@@ -17,12 +17,11 @@ export function applyCorrection(
     step1: correctStep(feedback.step1, correction.step1),
     step2: correctStep(feedback.step2, correction.step2),
     ...(correction.grade === null && { grade: null }),
-    // A strength that was never written cannot be corrected, as praise needs its place in the work.
-    ...(feedback.strength && {
+    ...((strength || feedback.strength) && {
       strength: {
-        ...feedback.strength,
-        text: strength ?? feedback.strength.text,
-        quote: keepsQuote ? feedback.strength.quote : null,
+        ...(feedback.strength ?? { criterion: null }),
+        text: strength ?? feedback.strength?.text ?? '',
+        quote: (keepsQuote && feedback.strength?.quote) || null,
       },
     }),
     ...(strength === null && { strength: null }),

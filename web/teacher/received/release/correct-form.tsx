@@ -68,17 +68,15 @@ type CorrectFieldsProps = Pick<CorrectFormProps, 'result' | 'hasQuestion'> & {
 function CorrectFields({ result, typed, errors, hasQuestion, isHeld, onChange }: CorrectFieldsProps) {
   return (
     <>
-      {result.strength && (
-        <DroppableText
-          label="What works"
-          name="strength"
-          before={result.strength.text}
-          typed={typed.strength}
-          isHeld={isHeld}
-          error={errors.strength}
-          onChange={(strength) => onChange({ strength })}
-        />
-      )}
+      <DroppableText
+        label="What works"
+        name="strength"
+        before={result.strength?.text ?? ''}
+        typed={result.strength ? typed.strength : (typed.strength ?? '')}
+        isHeld={isHeld && result.strength !== null}
+        error={errors.strength}
+        onChange={(strength) => onChange({ strength: result.strength ? strength : strength || null })}
+      />
       {result.strength && typed.strength !== null && (
         <KeepQuote
           quote={result.strength.quote}
