@@ -72,7 +72,7 @@ test('work with words to read comes first, and each is marked', async ({ page })
   await expect(panel).toContainText('The work of Blue Heron is marked as read.');
   await second.getByRole('button', { name: /^Not a concern/ }).press('Enter');
   await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
-  await expect(panel).toContainText('Nothing waits to be read.');
+  await expect(panel).toContainText('No marked work waits to be read.');
   await panel.getByText('What you have seen (2)').click();
   await expect(second).toContainText('You said that this is no concern');
   await panel

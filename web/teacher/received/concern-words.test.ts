@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { concernCertainties, concernKinds } from '#contract/safeguarding.ts';
 import { concernTitles } from '#words/concern-words.ts';
-import { certaintyWords, sayKind, sayLeftOut, sayMarked, sayMore, sayWaiting } from './concern-words.ts';
+import { certaintyWords, sayKind, sayLeftOut, sayMarked, sayMore } from './concern-words.ts';
 
 describe('the words for a concern', () => {
   it('leave open what they cannot know', () => {
@@ -41,13 +41,5 @@ describe('the words for a concern', () => {
 
   it('say how many more there are', () => {
     expect([1, 4].map(sayMore)).toEqual(['And one more like this', 'And 4 more like these']);
-  });
-
-  it('say how many wait', () => {
-    expect([0, 1, 3].map(sayWaiting)).toEqual([
-      'Nothing waits to be read.',
-      'One work waits to be read.',
-      '3 works wait to be read.',
-    ]);
   });
 });

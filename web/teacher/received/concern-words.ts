@@ -33,12 +33,6 @@ export function sayLeftOut(by: SafeguardingCheck | null): string | null {
   return by && checkWords[by];
 }
 
-/** "One work waits to be read." */
-export function sayWaiting(count: number): string {
-  if (count === 0) return 'Nothing waits to be read.';
-  return count === 1 ? 'One work waits to be read.' : `${count} works wait to be read.`;
-}
-
 /** "And 3 more like these" */
 export function sayMore(count: number): string {
   return count === 1 ? 'And one more like this' : `And ${count} more like these`;

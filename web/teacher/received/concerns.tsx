@@ -8,7 +8,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { Pane } from '#web/ui/sheet.tsx';
 import { ConcernItem } from './concern-item.tsx';
 import { findNext } from './concern-list.ts';
-import { sayMarked, sayMore, sayNotMarked, sayUnconfirmed, sayWaiting } from './concern-words.ts';
+import { sayMarked, sayMore, sayNotMarked, sayUnconfirmed } from './concern-words.ts';
 import { Unchecked } from './unchecked.tsx';
 import { useConcerns, useMark } from './use-concerns.ts';
 import type { DeletedWork } from './use-works.ts';
@@ -59,7 +59,7 @@ export function Concerns({ userId, onDelete }: ConcernsProps) {
         </p>
       )}
       {grown && <p className="row concern-marked">{sayNotMarked(grown)}</p>}
-      {data && data.open.length === 0 && <p className="concerns-none">{sayWaiting(0)}</p>}
+      {data && data.open.length === 0 && <p className="concerns-none">No marked work waits to be read.</p>}
       {confirmed.length > 0 && listOf(confirmed)}
       {data && data.open_count > data.open.length && (
         <p className="concern-further">
