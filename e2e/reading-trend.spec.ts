@@ -35,7 +35,7 @@ async function openGroup(page: Page, email: string): Promise<void> {
 test('how a group reads is drawn, said, and taken along as a table', async ({ page }) => {
   await page.route('**/api/reading-groups/*/trend', (route) => route.fulfill({ json: trend }));
   await openGroup(page, 'trend.owls@oakfield.example');
-  const card = page.getByRole('region', { name: 'How Monday Owls reads' });
+  const card = page.getByRole('region', { name: 'Monday Owls, week by week' });
   await expect(card.getByText('1 of 3 weeks at the pace, 1 without a check-in')).toBeVisible();
   await expect(card.getByRole('img')).toHaveAccessibleName(
     'Pages a week by =Owl, against a pace of 10: week of Oct 5: 12 pages, on pace; week of Oct 12: no check-in; week of Oct 19: 4 pages, below the pace.',
@@ -68,7 +68,7 @@ test('where pages are not asked for, who checked in is told, and nobody’s pace
     route.fulfill({ json: { ...trend, asks_pages: false, aliases } }),
   );
   await openGroup(page, 'trend.quiet@oakfield.example');
-  const card = page.getByRole('region', { name: 'How Monday Owls reads' });
+  const card = page.getByRole('region', { name: 'Monday Owls, week by week' });
   await expect(card.getByText('A check-in in 2 of 3 weeks')).toBeVisible();
   await card.getByText('All weeks as a table').click();
   await expect(card.getByRole('row', { name: '=Owl – checked in none checked in 1' })).toBeVisible();

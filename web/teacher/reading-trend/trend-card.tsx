@@ -23,7 +23,7 @@ export function TrendCard({ userId, group }: { userId: string; group: ReadingGro
       <div className="row trend-head">
         <div>
           <h3 id="reading-trend-title">
-            How <bdi>{group.name}</bdi> reads
+            <bdi>{group.name}</bdi>, week by week
           </h3>
           {data && <p>{sayRange(data)}</p>}
         </div>
