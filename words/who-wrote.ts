@@ -112,7 +112,7 @@ const remarkWords = {
     'The unit texts are longer than the AI model reads at once. It was given the passages nearest to this work.',
 };
 
-function sayRemark(remark: Remark): string {
+export function sayRemark(remark: Remark): string {
   if (remark.is === 'said') return remark.text;
   if (remark.is === 'criteria-left-out')
     return `The unit has ${remark.of} criteria. Only the first ${remark.read} were read.`;

@@ -81,11 +81,18 @@ test('the report holds everything that the student sees, in the same order, and 
     'Works on: Uses evidence',
     'Part of: Gives reasons',
     'Workers cut leaves.',
-    'Your teacher decides the real grade.',
+    'You decide the real grade.',
     'The unit texts were shortened.',
   ]) {
     expect(said).toContain(text);
   }
+});
+
+test('what speaks to the student elsewhere speaks to the teacher in the report', () => {
+  const remarks: Feedback['remarks'] = [{ is: 'rules-cannot-rank' }, { is: 'coach-cannot-answer' }];
+  const said = JSON.stringify(feedbackReport(handedIn, { ...feedback, remarks }, plain).sections.at(-1));
+  expect(said).toContain('The built-in coach cannot answer questions: the student’s is left to you.');
+  expect(said).not.toMatch(/your teacher|your question|you would like/i);
 });
 
 test('a report on the coach’s feedback names no AI', () => {

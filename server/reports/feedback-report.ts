@@ -1,4 +1,4 @@
-import { gradeNote, productName, toAiNote } from '#contract/constants.ts';
+import { productName, toAiNote } from '#contract/constants.ts';
 import type { Feedback, Help, Step } from '#contract/feedback.ts';
 import type { Quote } from '#contract/quote.ts';
 import type { SpeaksToAi } from '#contract/receipt-facts.ts';
@@ -10,7 +10,7 @@ import { type Found, holdsFound } from '#server/safeguarding/index.ts';
 import { inLine } from '#words/in-line.ts';
 import { replyLines, sayLeft, sayStep, sidesOf } from '#words/progress-text.ts';
 import { receiptLine } from '#words/receipt.ts';
-import { whoWrote } from '#words/who-wrote.ts';
+import { sayRemark, whoWrote } from '#words/who-wrote.ts';
 
 const lead = 'The student wrote';
 const headings = {
@@ -63,7 +63,7 @@ export function feedbackReport(handedIn: HandedIn, feedback: Feedback, toAi: Spe
       section(`Preliminary grade: ${grade.overall}`, [
         { kind: 'paragraph', text: grade.explanation },
         { kind: 'list', items: grade.criteria.map(({ text, band }) => `${text}: ${band}`) },
-        { kind: 'note', text: gradeNote },
+        { kind: 'note', text: 'You decide the real grade.' },
       ]),
     // After the feedback: a long work would keep a reader of many reports from it.
     { heading: 'The student’s work', blocks: [{ kind: 'work', text: work }] },
@@ -191,6 +191,16 @@ function organizerBlock(shape: NonNullable<Help['organizer']>, labels: string[])
   return { kind: 'organizer', shape, labels, alt: `An empty ${shape} to fill in: ${places}.` };
 }
 
+/** What speaks to the student elsewhere. */
+const toTeacher: Readonly<Record<string, string | undefined>> = {
+  'rules-cannot-rank': 'Rules cannot tell which of the two steps matters more.',
+  'question-not-answered': 'The student’s question was not answered.',
+  'coach-cannot-answer': 'The built-in coach cannot answer questions: the student’s is left to you.',
+  'coach-chose-by-question':
+    'The built-in coach cannot answer questions: the student’s is left to you. It chose a step that fits what the student asked about.',
+  'perhaps-another-work': 'The AI model did not find the task in this work, and it may be wrong.',
+};
+
 function about(feedback: Feedback): ReportBlock[] {
   const { step1, step2 } = feedback;
   const help = [...step1.help, ...step2.help];
@@ -199,7 +209,9 @@ function about(feedback: Feedback): ReportBlock[] {
     { kind: 'paragraph', text: `Strategies used: ${strategiesUsed(feedback).join(', ')}.` },
     texts.length > 0 && { kind: 'paragraph', text: 'Class texts referred to:' },
     ...texts.map((text) => ({ kind: 'source', text }) as const),
-    ...whoWrote(feedback).notes.map((text) => ({ kind: 'note', text }) as const),
+    ...feedback.remarks.map(
+      (remark) => ({ kind: 'note', text: toTeacher[remark.is] ?? sayRemark(remark) }) as const,
+    ),
     { kind: 'note', text: receiptLine(feedback) },
   ]);
 }
