@@ -58,7 +58,7 @@ test('what a student asked is in the list and in the report, and the mail says t
   await student.send();
   await worker.sweep();
   const [mail] = await student.inbox();
-  expect(mail?.text).toContain('It has a question of the student.');
+  expect(mail?.text).toContain('The student asks a question.');
   const { rows } = await server.client.query('select document from reports where teacher_id = $1', [
     student.classroom.teacher.id,
   ]);
@@ -73,7 +73,7 @@ test('a question that tells the AI how to judge is named as one, in the list, th
   await student.send();
   await worker.sweep();
   const [mail] = await student.inbox();
-  expect(mail?.text).toContain('It has a question of the student, which tells the AI how to judge the work.');
+  expect(mail?.text).toContain('The student asks a question, which tells the AI how to judge the work.');
   const { rows } = await server.client.query('select document from reports where teacher_id = $1', [
     student.classroom.teacher.id,
   ]);

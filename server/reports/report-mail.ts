@@ -55,7 +55,7 @@ export function reportMail(
   const isOne = total === 1 && first !== undefined;
   const subject = `${subjectOf(reports)}: ${isOne ? first.nickname : `${total} reports`}`;
   const opening = isOne
-    ? `${sayOne(first)} The report is attached as a PDF.${first.question ? ` It has a question of the student${first.question === 'plea' ? `, which ${saysHow}` : ''}.` : ''}${first.speaksToAi ? ` ${toAiNote}.` : ''}${sayEarlier(first, earlier)}`
+    ? `${sayOne(first)} The report is attached as a PDF.${first.question ? ` The student asks a question${first.question === 'plea' ? `, which ${saysHow}` : ''}.` : ''}${first.speaksToAi ? ` ${toAiNote}.` : ''}${sayEarlier(first, earlier)}`
     : `These ${total} reports came in. ${
         total > reports.length
           ? `The first ${reports.length} are attached as PDFs.`
