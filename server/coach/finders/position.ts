@@ -1,6 +1,5 @@
 import { contentStems, stem, wordsOf } from '#server/student-text/index.ts';
-import { noOpponent, states } from '../moves/proofs.ts';
-import type { WorkReading } from '../place.ts';
+import { noOpponent, opponents, states } from '../moves/proofs.ts';
 import { type Finder, foundAt, no, placeWith, type Seen, unknown } from './finder.ts';
 
 const sides = /\bi (?:say|want|pick|choose|vote|support|am (?:for|against))\b|\bmy opinion\b/i;
@@ -12,7 +11,7 @@ const compares =
   /\b(?:better|best|worse|worst|faster|cheaper|easier|safer|more|most|less|good|bad|harm\w*|help\w*|wrong|right|because|becuase|becuz|cuz|cus|cause[sd]?|so)\b/i;
 const weighs = /\b(?:better|best|worse|worst|because|becuase|becuz|cuz|cus|(?:more|less) .{1,20} than)\b/i;
 const announces =
-  /\b(?:is about|talks? about|will (?:talk|tell|write)|i am going to|documents? [a-h]|source [a-h])\b/i;
+  /\b(?:is about|talks? about|will (?:talk|tell|write)|i am going to|doc(?:ument)?s? [a-h]|source [a-h]|says?|said)\b/i;
 const tellsAbout = /\b(?:is|are|was|were|says?|about|called|has|had)\b/i;
 const shortAnswer = 8;
 /** "Foam is the best insulator" takes so many words from the question that it answers it. */
@@ -69,9 +68,6 @@ export const otherSide: Finder = (work): Seen => {
   const [first] = work.places;
   if (!first) return no;
   if (noOpponent(first, work)) return concedes.test(work.task.work) ? unknown : no;
-  return { has: hasAnswer(work) ? 'yes' : 'unknown', at: placeWith(concedes, work) };
+  const at = work.places.find((place) => opponents(place, work)) ?? placeWith(concedes, work);
+  return { has: placeWith(answersBack, work) ? 'yes' : 'unknown', at };
 };
-
-function hasAnswer(work: WorkReading): boolean {
-  return placeWith(answersBack, work) !== undefined;
-}
