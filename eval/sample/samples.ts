@@ -17,7 +17,7 @@ Without light a leaf makes no new chlorophyll, so its green fades to yellow. The
         'Claim: answers the question\nEvidence: uses numbers from our data\nReasoning: explains why with the science idea',
       on: ['sentence-starters', 'suggest-graphic-organizers'],
     }),
-    work: 'We wanted to know if bean plants need light. The plant in the closet grew faster, but it was thin and yellow. The plant by the window stayed green. I think this is because plants eat sunlight. Our test was fair because both plants got the same water.',
+    work: 'We wanted to know if bean plants need light. The plant in the closet grew 14 cm, but the one by the window grew only 9 cm. The tall one was thin and yellow. I think this is because plants eat sunlight. It fell over when we took it out. Our test was fair because both plants got the same water.',
   },
   {
     file: 'web/public/landing/sample-feedback.json',

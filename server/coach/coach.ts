@@ -48,6 +48,11 @@ export function coachBlocks(task: FeedbackTask, accepted: Blocks): Blocks {
   const work = readWork(task);
   const isReadable = task.verdict !== 'start' && task.isEnglish;
   const asked = isReadable ? matchQuestion(task) : null;
+  // What is held up first is not asked for afterwards.
+  if (task.blocks.includes('strength') && !accepted.strength && isReadable) {
+    const strength = strengthOf(work, blocks);
+    if (strength) blocks.strength = strength;
+  }
   for (const name of ['step1', 'step2'] as const) {
     if (accepted[name]) continue;
     const chosen = isReadable
@@ -55,10 +60,6 @@ export function coachBlocks(task: FeedbackTask, accepted: Blocks): Blocks {
         chosenStep(work, name, blocks, asked))
       : null;
     blocks[name] = chosen ?? plainStep(work, name, blocks);
-  }
-  if (task.blocks.includes('strength') && !accepted.strength && isReadable) {
-    const strength = strengthOf(work, blocks);
-    if (strength) blocks.strength = strength;
   }
   return Object.fromEntries(Object.entries(blocks).filter(([name]) => !(name in accepted))) as Blocks;
 }

@@ -55,35 +55,14 @@ export const askedFor = {
   otherView: {
     kinds: ['counter'],
     words: /\w/,
-    // To name another view is not to answer it.
-    never:
-      /\b(?:refut\w*|rebut\w*|respon[ds]\w*|answer\w*|address\w*|repl(?:y|ies)|disprov\w*|overcom\w*)\b/i,
-    // What "some people say" may be what the writer says, too.
-    proves: ({ sentence }) => /\b(?:opponents|critics)\b/i.test(sentence.text),
   },
   talk: { kinds: ['talk'], words: /\b(?:dialog\w*|talk\w*|conversations?|speak\w*|speech)\b/i },
-  reason: {
-    kinds: ['reasons'],
-    words: /\b(?:reasons?|why|because)\b/i,
-    // A reason for a fact is none for an opinion.
-    proves: ({ sentence }, { text }) => !isForOpinion.test(text) || statesOpinion.test(sentence.text),
-  },
+  numbers: { kinds: ['data'], words: /\b(?:numbers?|data|figures?|measur\w+|table|chart)\b/i },
+  position: { kinds: ['claim'], words: /\b(?:claim|opinion|position|side|stand|thesis|think)\b/i },
   senses: {
     kinds: ['detail'],
     words:
       /\b(?:details?|descriptive|descriptions?|sens(?:e|es|ory)|vivid|imagery|images?|pictures?|smells?|sounds?)\b/i,
     never: /\b(?:supporting|relevant|important|key|from|characters?|settings?)\b/i,
   },
-  unitWord: {
-    kinds: ['words'],
-    words:
-      /\b(?:vocab\w*|terminology|word (?:bank|wall)|(?:unit|key) (?:words|terms)|(?:words|terms) (?:from|of) (?:the|our) (?:unit|texts?|articles?|book|readings?))\b/i,
-    // That a word of the unit belongs to a subject, or to a list, is not known, nor how well it was chosen.
-    never:
-      /\b(?:verbs?|adjectives?|nouns?|vivid|strong|varied|variety|precise\w*|exact\w*|specific\w*|accura\w+|correct\w*|proper\w*|appropriate\w*|effective\w*|descriptive|rich|colou?rful|powerful|sophisticated|advanced|scien\w+|lab|math\w*|academic|technical|such as|like)\b/i,
-  },
 } satisfies Record<string, CriterionPattern>;
-
-const isForOpinion = /\b(?:opinions?|claims?|positions?|thesis|arguments?|stance|stand|side|recommend\w*)\b/i;
-const statesOpinion =
-  /\b(?:should(?:n['’]t)?|must|ought to|i (?:think|believe)|in my opinion|better|best|worse|worst)\b/i;

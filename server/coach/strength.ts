@@ -2,8 +2,10 @@ import type { Strength } from '#contract/feedback.ts';
 import { type Age, ageOf, sharedRuns, toQuote, wordsOf } from '#server/student-text/index.ts';
 import weights from './choice-weights.json' with { type: 'json' };
 import { type Features, placeFeatures, weigh } from './features.ts';
-import { becauseOf } from './grounds.ts';
-import { opponents, unitWords } from './moves/proofs.ts';
+import { type Figure, figuresOf, numbersIn } from './figures.ts';
+import { position } from './finders/position.ts';
+import { areNeighbors } from './moves/move.ts';
+import { opponents, states, unitWords } from './moves/proofs.ts';
 import type { RatedPlace, WorkReading } from './place.ts';
 import { askedFor, type CriterionPattern, praisedCriterion } from './praised-criterion.ts';
 
@@ -39,6 +41,53 @@ function hasOwnWords({ sentence: { text } }: RatedPlace): boolean {
   return wordsOf(text.replaceAll(/[“"][^“”"]*[”"]/g, ' ')).length >= fewestOwnWords;
 }
 
+/** Two numbers of one kind that the unit gives. */
+function compared({ sentence }: RatedPlace, { task }: WorkReading): string | null {
+  const [one, other, more] = figuresOf(sentence.text);
+  if (!one || !other || more || one.number === other.number || one.noun !== other.noun) return null;
+  const sources = task.sources.filter(({ isMentor }) => !isMentor);
+  const stands = ({ number, noun }: Figure) =>
+    sources.some(({ text }) =>
+      figuresOf(text).some((given) => given.number === number && given.noun === noun),
+    );
+  const isOneSentence = sources.some(({ text }) =>
+    [one, other].every(({ number }) => numbersIn(text).has(number)),
+  );
+  const isGiven = one.noun === null ? isOneSentence : [one, other].every(stands);
+  return isGiven && compares.test(sentence.text) && !dates.test(sentence.text)
+    ? `“${one.text}” and “${other.text}”`
+    : null;
+}
+
+const compares =
+  /\b(?:from|than|but|only|while|before|after|compared|instead|up|down|dropped|rose|went|more|less|fewer)\b/i;
+const dates =
+  /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|monday|friday) \d/i;
+const answers = /^(?:but|however|still|yet|even so|that said|although)\b/i;
+const answersWithin = /[,;] (?:but|however|yet)\b/i;
+
+/** Somebody else's view with its answer, in this sentence or the next. */
+function answered(at: RatedPlace, work: WorkReading): string | null {
+  if (work.task.isOpen || !opponents(at, work)) return null;
+  const next = work.places[at.index + 1];
+  const isNext = next && areNeighbors(at, next, work) && answers.test(next.sentence.text);
+  return isNext || answersWithin.test(at.sentence.text) ? 'answered' : null;
+}
+
+const earlyCharacters = 200;
+/** Whoever says so may end elsewhere than the first lines. */
+const wavers =
+  /\bi do ?n['’]?t know\b|\bidk\b|\bnot sure\b|\bmaybe (?:we|they|it|not)\b|\bbut not if\b|\bon (?:the )?one hand\b/i;
+
+/** What the writer thinks, in the first lines. */
+function stated(at: RatedPlace, work: WorkReading): string | null {
+  const { start, text } = at.sentence;
+  const isPlain = states.test(text) && !/\?|\bsay this\b/.test(text) && !wavers.test(work.task.work);
+  const isEarly = isPlain && at.index <= 1 && start < earlyCharacters;
+  const seen = isEarly ? position(work, '') : null;
+  return seen?.has === 'yes' && seen.at === at ? 'stated' : null;
+}
+
 export const merits: readonly Merit[] = [
   {
     weight: 1.2,
@@ -61,12 +110,22 @@ export const merits: readonly Merit[] = [
     askedBy: askedFor.namedSource,
   },
   {
-    weight: 0.9,
-    prove: (at, work) => opponents(at, work)?.word ?? null,
+    weight: 1.3,
+    prove: compared,
     text: {
-      young: 'You tell what some people think: “{word}.”',
-      middle: 'With “{word}” you let people speak who may see it in another way.',
-      older: 'With “{word}” you give room to a view that may not be yours.',
+      young: 'You put two numbers side by side: {word}.',
+      middle: 'You put two numbers side by side, {word}. A reader can compare them.',
+      older: 'You put two numbers from the text side by side, {word}, so that a reader can compare them.',
+    },
+    askedBy: askedFor.numbers,
+  },
+  {
+    weight: 1.3,
+    prove: answered,
+    text: {
+      young: 'You tell what some people say. And you answer.',
+      middle: 'You tell what other people think, and you answer them.',
+      older: 'You give room to a view that is not yours, and you answer it.',
     },
     askedBy: askedFor.otherView,
   },
@@ -81,24 +140,6 @@ export const merits: readonly Merit[] = [
     askedBy: askedFor.talk,
   },
   {
-    weight: 0.8,
-    prove: (at, { task }) =>
-      task.isOpen ||
-      at.shared < 2 ||
-      at.found.vague ||
-      at.found.weakReason ||
-      at.found.hollow ||
-      /because of (?:that|this|it|all)\b|\breasons?\b/i.test(at.sentence.text)
-        ? null
-        : becauseOf(at) && 'because',
-    text: {
-      young: 'You use “because” to tell why.',
-      middle: 'You do not stop at what you say here: with “because” you go on and tell why.',
-      older: 'You do not stop at the statement here: with “because” you go on to say why.',
-    },
-    askedBy: askedFor.reason,
-  },
-  {
     weight: 0.6,
     prove: ({ sentence }, { task }) => (task.isOpen ? (sensory.exec(sentence.text)?.[0] ?? null) : null),
     text: {
@@ -109,17 +150,14 @@ export const merits: readonly Merit[] = [
     askedBy: askedFor.senses,
   },
   {
-    weight: 0.5,
-    prove: ({ terms }, { task }) =>
-      task.isOpen || task.criteria.every(({ kind }) => kind !== 'words')
-        ? null
-        : (terms.filter((term) => term.length > 7).toSorted((a, b) => b.length - a.length)[0] ?? null),
+    weight: 0.1,
+    prove: stated,
     text: {
-      young: 'You use the word “{word}” from our book.',
-      middle: 'You use the unit’s word “{word}” in a sentence of your own.',
-      older: 'You use the unit’s term “{word}” in a sentence of your own.',
+      young: 'Right at the start you tell what you think.',
+      middle: 'Right at the start a reader learns what you think.',
+      older: 'From the start a reader knows where you stand.',
     },
-    askedBy: askedFor.unitWord,
+    askedBy: askedFor.position,
   },
 ];
 
