@@ -35,8 +35,12 @@ const usualPassages = 12;
 
 /** What is asked of the words where a rule fits. */
 const leastOfRule = -0.3;
-/** What is asked of a meaning in a work of the usual length. Chosen on prose that people wrote for themselves. */
-const leastPlain = 2.5;
+/**
+ * What is asked of a meaning in a work of the usual length: least where the writer tells of themselves in words that name
+ * harm or who looks after a child. What does neither is never plain by what it seems to mean: “they put the fire out”, “so they won't be stuck”.
+ */
+const leastPlain = { ownHarm: 2.8, ownCarer: 3.2, either: 4 };
+const speaksOfSelf = /\b(?:i|me|my|mine|myself|im|ive|i['’](?:m|ve|d|ll)|we|us|our|ours)\b/i;
 /** What is asked of words before their meaning may be plain, by what they name (`words/harm-words.ts`). */
 const leastToBePlain = { harm: -2, carer: -1, nothing: 0.3 };
 /** A long work has more sentences that stand out by chance; a rule does not. Counted in words of the whole work. */
@@ -141,9 +145,15 @@ function weighWords(passage: ReadPassage, models: ConcernWeights) {
     /** By how much it is above what is asked of plain words. */
     overPlain: decided ? words.concern - leastOfRule : Number.NEGATIVE_INFINITY,
     isLine: decided?.isLine ?? false,
+    leastPlain: leastPlainOf(named, speaksOfSelf.test(quote)),
     /** Beside a passage that tells, the model takes others for telling, too: their own words must speak for it. */
     mayBePlain: words.concern > leastToBePlain[named],
   };
+}
+
+function leastPlainOf(named: keyof typeof leastToBePlain, isOwn: boolean): number {
+  if (isOwn && named !== 'nothing') return named === 'harm' ? leastPlain.ownHarm : leastPlain.ownCarer;
+  return isOwn || named === 'harm' ? leastPlain.either : Number.POSITIVE_INFINITY;
 }
 
 function weighMeaning(
@@ -160,7 +170,7 @@ function weighMeaning(
     score: meaning.concern + passage.score * wordShare - leastOf(least.read, isQuestion),
     overPlain: Math.max(
       passage.overPlain,
-      passage.mayBePlain ? meaning.plain - leastPlain - length : Number.NEGATIVE_INFINITY,
+      passage.mayBePlain ? meaning.plain - passage.leastPlain - length : Number.NEGATIVE_INFINITY,
     ),
     isLine: (passage.isLine && passage.overPlain > 0) || isLine,
   };

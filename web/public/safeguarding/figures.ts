@@ -8,15 +8,16 @@ export type Figure = {
 };
 
 export const figures: readonly Figure[] = [
-  { what: 'Concerns in plain words found', found: 231, of: 240, range: [0.937, 0.978] },
+  { what: 'Concerns in plain words found', found: 360, of: 380, range: [0.925, 0.963] },
+  { what: 'Concerns in plain words in the upper tier', found: 344, of: 380, range: [0.878, 0.929] },
   {
     what: 'Line shown where the writer tells plainly of their own self-harm',
-    ...{ found: 109, of: 120, range: [0.856, 0.943] },
+    ...{ found: 119, of: 148, range: [0.745, 0.852] },
   },
+  { what: 'Ordinary works in the upper tier', found: 3, of: 300, range: [0.004, 0.025] },
   { what: 'Line shown on ordinary works', found: 1, of: 300, range: [0.001, 0.015] },
-  { what: 'Ordinary works flagged', found: 5, of: 300, range: [0.008, 0.034] },
-  { what: 'Ordinary questions flagged', found: 2, of: 320, range: [0.002, 0.019] },
-  { what: 'Hard harmless works flagged', found: 7, of: 100, range: [0.038, 0.124] },
-  { what: 'Concerns in questions found', found: 20, of: 20, range: [0.881, 1] },
-  { what: 'Oblique concerns found', found: 41, of: 60, range: [0.578, 0.772] },
+  { what: 'Ordinary works flagged', found: 8, of: 300, range: [0.015, 0.047] },
+  { what: 'Ordinary questions flagged', found: 1, of: 320, range: [0.001, 0.014] },
+  { what: 'Hard harmless works in the upper tier', found: 6, of: 130, range: [0.024, 0.087] },
+  { what: 'Oblique concerns found', found: 40, of: 60, range: [0.561, 0.758] },
 ];
