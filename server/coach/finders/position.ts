@@ -1,5 +1,7 @@
 import { contentStems, stem, wordsOf } from '#server/student-text/index.ts';
 import { noOpponent, opponents, states } from '../moves/proofs.ts';
+import type { WorkReading } from '../place.ts';
+import { usedFacts } from '../unit-facts.ts';
 import { type Finder, foundAt, no, placeWith, type Seen, unknown } from './finder.ts';
 
 const sides = /\bi (?:say|want|pick|choose|vote|support|am (?:for|against))\b|\bmy opinion\b/i;
@@ -45,8 +47,15 @@ export const position: Finder = (work, criterion) => {
     (shared(text) > 0 && weighs.test(text)) ||
     (wordsOf(text).length <= shortAnswer &&
       (shared(text) > 0 ? !tellsAbout.test(text) : compares.test(text)));
-  return own.some(mayAnswer) && !isLeftOpen ? unknown : no;
+  // A position can be put in any words: only beside little else from the texts is it taken to be missing.
+  return (own.some(mayAnswer) && !isLeftOpen) || !isBare(work) ? unknown : no;
 };
+
+const fewFacts = 3;
+
+function isBare(work: WorkReading): boolean {
+  return work.task.sources.length > 0 && usedFacts(work).length <= fewFacts;
+}
 
 const namesTheme =
   /\b(?:(?:theme|lesson|moral|message) (?:of|is|that|in)|(?:shows?|teach(?:es)?|suggests?|argues?|reveals?) (?:us |readers? )?that)\b/i;
