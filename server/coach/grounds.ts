@@ -114,11 +114,3 @@ export function amountsIn(text: string): string[] {
       );
     });
 }
-
-/** The words behind “because”, as the student wrote them, up to the end of the clause. */
-export function becauseOf({ sentence: { text } }: Place): string | null {
-  const match =
-    /\b(?:because|becuase|becase|becouse|cuz)\b(?: of)? ([^.,;:!?“”"\d]{8,90})(?=[.,;:!?]|$)/i.exec(text);
-  const words = match?.[1]?.trim().split(/\s+/) ?? [];
-  return words.length >= 2 && words.length <= 14 ? words.join(' ') : null;
-}

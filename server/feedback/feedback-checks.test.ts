@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Feedback, Help, Step } from '#contract/feedback.ts';
-import { buildTask, buildUnit } from '#server/feedback-task/feedback-task.factory.ts';
+import { antWork, buildTask, buildUnit } from '#server/feedback-task/feedback-task.factory.ts';
 import { type CheckId, checkIds } from '#words/check-words.ts';
 import { checkFeedback } from './feedback-checks.ts';
 import { coachWriter } from './writers.ts';
@@ -12,7 +12,8 @@ const on = [
   'word-bank-vocabulary',
   'clarify-concepts',
 ] as const;
-const task = buildTask({ on });
+const work = `${antWork} The text says “a fungus grows on it” in the nest.`;
+const task = buildTask({ on, work });
 const good = await coachWriter.write(buildUnit({ on }), task.work, null);
 const blank = buildTask({ work: '' });
 
