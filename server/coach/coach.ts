@@ -15,6 +15,7 @@ import {
 import { coachHelp, type LanguagePattern, shareOut } from '#server/strategies/index.ts';
 import { ageOf, toQuote } from '#server/student-text/index.ts';
 import { type Choice, rankChoices } from './choose.ts';
+import { lookFor } from './findings.ts';
 import { moveIn } from './grammar-moves.ts';
 import { type MoveText, withStopsInside } from './move-text.ts';
 import { moves, movesFor } from './moves/index.ts';
@@ -83,6 +84,8 @@ function firstPattern({ patterns: [first] }: WorkReading): LanguagePattern | nul
   return first ? { rule: moveIn[first.id].rule, words: first.places.map(({ words }) => words) } : null;
 }
 
+const needOf = { no: 1.5, unknown: 0, yes: -1.5 };
+
 /** The first choice that holds: of the criteria that matter most, first those unlike that of the other step. */
 function chosenStep(work: WorkReading, name: StepName, blocks: Blocks, asked: Criterion | null): Step | null {
   const other = name === 'step1' ? blocks.step2 : blocks.step1;
@@ -90,9 +93,12 @@ function chosenStep(work: WorkReading, name: StepName, blocks: Blocks, asked: Cr
   const isAsked = (id: number) => asked?.id === id && other?.criterion.id !== id;
   const isUnlike = ({ kind }: Criterion) => !otherKind || !areAlike(otherKind, kind);
   const isFound = ({ move }: Choice) => moves[move]?.worth !== undefined;
+  // What was looked for and not found comes first, and what was found last.
+  const needs = new Map(work.task.criteria.map((one) => [one.id, needOf[lookFor(one, work).has]]));
   const rank = (choice: Choice) =>
     Number(isAsked(choice.criterion.id)) * 4 +
     Number(isFound(choice)) * 2 +
+    (needs.get(choice.criterion.id) ?? 0) +
     Number(isUnlike(choice.criterion));
   const ranked = rankChoices(work).toSorted((a, b) => rank(b) - rank(a));
   for (const fits of measuresOf(work.task)) {

@@ -20,7 +20,7 @@ const isOfWriting: ReadonlySet<CriterionKind> = new Set(['conventions', 'sentenc
 /** A few words, or words of the unit, may give these as well. */
 const mayBeShort: ReadonlySet<CriterionKind> = new Set(['claim', 'answer', 'evidence', 'data']);
 
-function lookFor({ kind, text }: Criterion, work: WorkReading): Seen {
+export function lookFor({ kind, text }: Criterion, work: WorkReading): Seen {
   const { isEnglish, verdict } = work.task;
   const find = finders[kind];
   if (!isEnglish || !find) return unknown;
