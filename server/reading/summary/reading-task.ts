@@ -8,7 +8,7 @@ import { versionOfFrame } from '../groups/reading-version.ts';
 import { summarizeVolume, type Volume } from './volume.ts';
 
 /** Changes whenever the prompt, the checks or the coach change what is written. */
-export const configurationVersion = 'reading 2026-11-29.3';
+export const configurationVersion = 'reading 2026-11-29.4';
 
 /** The label is for the teacher. */
 export type EntryPlace = { part: 'vocabulary' | 'comprehension' | 'others'; index: number; label: string };
