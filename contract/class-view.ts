@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { countOnCriterion, plainCounts } from './counts.ts';
-import { id } from './text.ts';
+import { id, text } from './text.ts';
 
 /** Fewer students with something in common are no pattern. */
 export const leastStudents = 3;
@@ -30,7 +30,7 @@ const mostGroups = 40;
 const mostInGroup = 300;
 
 /** Students who work on one need together; `need` is null for those who share none. */
-const group = z.object({ need: z.string().max(1000).nullable(), students: z.array(id).max(mostInGroup) });
+const group = z.object({ need: text('Need', 1000).nullable(), students: z.array(id).max(mostInGroup) });
 export type Group = z.output<typeof group>;
 
 export const getClassView = call({

@@ -16,7 +16,6 @@ export const workReasons = [
   'question not answered',
   'perhaps off task',
   'little to go on',
-  'no position or proof',
   'another language',
   'speaks to the AI',
   'speaks to you',

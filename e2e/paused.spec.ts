@@ -186,7 +186,7 @@ test('of the Reading Station the results of before stay, and a check-in that was
     await changeAccount(app, demoTeacherEmail, ended);
     await done.reload();
     await expect(done.getByRole('heading', { name: 'Check-in complete' })).toBeVisible();
-    const print = done.getByRole('button', { name: 'Print + Submit to Teacher' });
+    const print = done.getByRole('button', { name: 'Print your check-in' });
     await Promise.all([done.waitForEvent('popup'), print.click()]);
     await expect(done.getByText('Your teacher has this check-in already.', { exact: true })).toBeVisible();
 

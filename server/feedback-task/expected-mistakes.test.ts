@@ -37,7 +37,7 @@ test('it is never praised', () => {
 
 describe('a mistake of two words', () => {
   const short = 'The leaves are the food.';
-  const sentence = 'The leaves are the food of the whole colony because ants need to eat.';
+  const sentence = 'The leaves are the food of the whole colony, as “a fungus grows on it” says.';
   const work = `Ants live in a big nest. ${sentence} They are small and work together.`;
   const question = 'What do ants eat?';
   const given = { work, expected_mistakes: short, question };

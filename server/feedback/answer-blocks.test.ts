@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { coachSource } from '#contract/constants.ts';
 import { coachBlocks } from '#server/coach/coach.ts';
 import type { Blocks } from '#server/feedback-task/blocks.ts';
-import { buildTask, buildUnit } from '#server/feedback-task/feedback-task.factory.ts';
+import { antWork, buildTask, buildUnit } from '#server/feedback-task/feedback-task.factory.ts';
 import { toBlock } from './answer-blocks.ts';
 
 const task = buildTask({ on: ['constructive-feedback', 'grade-explanation', 'sentence-starters'] });
@@ -141,7 +141,8 @@ describe('what is right but for its form is mended', () => {
 });
 
 describe('blocks keep apart from those that are accepted', () => {
-  const accepted = coachBlocks(task, {});
+  const about = buildTask({ work: `${task.work} The text says “a fungus grows on it” in the nest.` });
+  const accepted = coachBlocks(about, {});
 
   test('by their criterion', () => {
     const criterion = accepted.step2?.criterion.id ?? 0;
@@ -151,8 +152,8 @@ describe('blocks keep apart from those that are accepted', () => {
   });
 
   test('by their words', () => {
-    const sentence = task.sentences.find(({ start }) => start === accepted.strength?.quote?.start)?.id;
-    expect(faults(toStep1({ ...step, sentence }, { strength: accepted.strength }))).toContain(
+    const sentence = about.sentences.find(({ start }) => start === accepted.strength?.quote?.start)?.id;
+    expect(faults(toStep1({ ...step, sentence }, { strength: accepted.strength }, about))).toContain(
       'quotes the same words twice',
     );
   });

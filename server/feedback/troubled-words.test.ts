@@ -56,8 +56,9 @@ describe('the coach builds nothing on words that may tell of harm', () => {
   });
 
   test('nor on what was found by its meaning, in this work or in the draft before', () => {
-    const [found = '', beside = ''] = antWork.split(/(?<=\.) /);
-    const task = toTask(unit, antWork, null, { found: [{ quote: found }] });
+    const work = `${antWork} The text says “a fungus grows on it” in the nest.`;
+    const [found = '', beside = ''] = work.split(/(?<=\.) /);
+    const task = toTask(unit, work, null, { found: [{ quote: found }] });
     expect(task.marked.map(({ text }) => text)).toEqual([found]);
     const blocks = coachBlocks(task, {});
     expect(blocks.strength).toBeDefined();

@@ -64,7 +64,7 @@ test('a submission is read whole, with its question, its feedback and what was f
         ...{ question: 'given', goal: true, lines_left_out: 0, name_left_out: false },
         ...{ steps_before: false, hint: false },
         ...{ speaks_to_ai: { quote: null, is_plea: false }, parties: [] },
-        findings: expect.any(Array),
+        ...{ findings: expect.any(Array), speaks_to_teacher: false, is_english: true },
       },
     },
     checked_by: 'rules and meanings',

@@ -119,9 +119,6 @@ test('a check-in whose summary the coach wrote in place of a model needs a look'
   expect(await reasons()).toEqual([...(before ?? []), 'coach in place of a model']);
 });
 
-const shortOfAll =
-  'There are many opinions about plants in every town. People have thought about them for a long time. Everybody has seen one at home or at school. They come in many colors and sizes.';
-
 test.each([
   [
     'in another language',
@@ -138,7 +135,6 @@ test.each([
     'The bean in the window grew 4 cm and the other one grew 9 cm. I think light matters. I was absent on Tuesday.',
     'speaks to you',
   ],
-  ['in which neither a position nor proof was found', shortOfAll, 'no position or proof'],
 ] as const)('a work %s needs a look', async (_, work, reason) => {
   kernel.config.model = undefined;
   station.ask();

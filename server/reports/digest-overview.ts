@@ -12,7 +12,6 @@ const why: Record<Reason, string> = {
   'question not answered': 'with a question that was not answered',
   'perhaps off task': 'that an AI model takes for off task',
   'little to go on': 'with little to go on',
-  'no position or proof': 'in which neither a position nor proof was found',
   'another language': 'in another language',
   'speaks to the AI': 'that speaks to the AI',
   'speaks to you': 'that says something to you',

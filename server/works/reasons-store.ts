@@ -1,14 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { coachSource } from '#contract/constants.ts';
-import type { CriterionKind } from '#contract/criterion-kinds.ts';
 
 const isPerhapsOther = sql`(f.remarks @> '[{"is": "perhaps-another-work"}]') is true`;
-
-/** Nothing was found of a criterion of one of these kinds. */
-function isMissing(...kinds: CriterionKind[]): RawBuilder<unknown> {
-  const paths = kinds.map((kind) => `@.kind == "${kind}"`).join(' || ');
-  return sql`jsonb_path_exists(r.asking, ${`$.findings[*] ? (@.has == "no" && (${paths}))`}::jsonpath)`;
-}
 
 /** Reasons to look at the work `w`, from any draft; those about the writing from the newest. */
 export const reasonsOfWork = sql`(
@@ -20,7 +13,6 @@ export const reasonsOfWork = sql`(
       case when bool_or(s.question is not null and f.answer is null and f.note is null and r.result is not null) then 'question not answered' end,
       case when bool_or(${isPerhapsOther}) then 'perhaps off task' end,
       case when bool_or(f.verdict = 'start' and not ${isPerhapsOther}) then 'little to go on' end,
-      case when bool_or(${isMissing('claim', 'answer')} and ${isMissing('evidence', 'data', 'reasons', 'reasoning')}) then 'no position or proof' end,
       case when bool_or(r.asking->'is_english' = 'false') then 'another language' end,
       case when bool_or(jsonb_typeof(r.asking->'speaks_to_ai'->'quote') = 'string' or r.asking->'speaks_to_ai'->'is_plea' = 'true')
         then 'speaks to the AI' end,

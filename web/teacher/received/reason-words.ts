@@ -7,7 +7,6 @@ export const reasonWords: Record<Work['reasons'][number], string> = {
   'question not answered': 'Question not answered',
   'perhaps off task': 'Perhaps off task, says the AI model',
   'little to go on': 'Little to go on',
-  'no position or proof': 'No position and no proof found',
   'another language': 'In another language',
   'speaks to the AI': 'Speaks to the AI',
   'speaks to you': 'Says something to you',
