@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { coachSource } from '#contract/constants.ts';
 import { coachBlocks } from '#server/coach/coach.ts';
 import type { Blocks } from '#server/feedback-task/blocks.ts';
-import { antWork, buildTask, buildUnit } from '#server/feedback-task/feedback-task.factory.ts';
+import { buildTask, buildUnit } from '#server/feedback-task/feedback-task.factory.ts';
 import { toBlock } from './answer-blocks.ts';
 
 const task = buildTask({ on: ['constructive-feedback', 'grade-explanation', 'sentence-starters'] });
