@@ -148,7 +148,7 @@ export class RunWorker<Event> {
       live.abort.abort('handed over');
       live.close();
     }
-    // Who reads along goes on with what the next process stores, not with a story that ended here.
+    // Whoever reads along goes on with what the next process stores.
     this.#live.clear();
   }
 

@@ -6,6 +6,8 @@ import type { RatedPlace, WorkReading } from './place.ts';
 /** A sentence of the work that takes up a sentence of the unit's texts, by words that both have. */
 export type UsedFact = { at: RatedPlace; source: SourceSentence };
 
+/** Whoever takes up no more sentences of the unit's texts brings little from them. */
+export const fewFacts = 3;
 /** Rare words that a sentence must share with one of the unit to take it up. */
 const fewestShared = 3;
 const shortestQuote = 2;

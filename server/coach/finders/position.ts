@@ -1,7 +1,7 @@
 import { contentStems, stem, wordsOf } from '#server/student-text/index.ts';
 import { noOpponent, opponents, states } from '../moves/proofs.ts';
 import type { WorkReading } from '../place.ts';
-import { usedFacts } from '../unit-facts.ts';
+import { fewFacts, usedFacts } from '../unit-facts.ts';
 import { type Finder, foundAt, no, placeWith, type Seen, unknown } from './finder.ts';
 
 const sides = /\bi (?:say|want|pick|choose|vote|support|am (?:for|against))\b|\bmy opinion\b/i;
@@ -50,8 +50,6 @@ export const position: Finder = (work, criterion) => {
   // A position can be put in any words: only beside little else from the texts is it taken to be missing.
   return (own.some(mayAnswer) && !isLeftOpen) || !isBare(work) ? unknown : no;
 };
-
-const fewFacts = 3;
 
 function isBare(work: WorkReading): boolean {
   return work.task.sources.length > 0 && usedFacts(work).length <= fewFacts;

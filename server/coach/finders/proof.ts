@@ -2,13 +2,11 @@ import { isEasy, stem } from '#server/student-text/index.ts';
 import { figuresOf } from '../figures.ts';
 import { unitWords } from '../moves/proofs.ts';
 import type { RatedPlace, WorkReading } from '../place.ts';
-import { countUnitWords, usedFacts } from '../unit-facts.ts';
+import { countUnitWords, fewFacts, usedFacts } from '../unit-facts.ts';
 import { countIn, type Finder, isOlder, no, placeWith, unknown } from './finder.ts';
 
 /** A work with as many rare words of the unit's texts speaks of them in some way, whatever its spelling. */
 const fewestUnitWords = 5;
-/** Older students who take up no more sentences of the unit's texts bring little evidence from them. */
-const fewFacts = 3;
 /** Of short texts less is few: one in so many sentences. */
 const fewShare = 6;
 

@@ -84,7 +84,7 @@ function ClassOverview({ userId }: { userId: string }) {
           </>
         )}
       </Pane>
-      {data?.criteria.some(({ missing }) => missing.length > 0) && (
+      {data && (data.groups.length > 0 || data.criteria.some(({ missing }) => missing.length > 0)) && (
         <Pane>
           <Groups key={data.unit_id} view={data} />
         </Pane>
