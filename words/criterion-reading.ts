@@ -140,7 +140,7 @@ const weakening: readonly [RegExp, number][] = [
 /** Exceptions from these: after them stands the kind itself. */
 const passing = [
   /\b(?:use|command|control|variety|range|choice|selection|integration|lots|kinds?|number|amounts?|level|sense|set|pieces?|list|mix|inclusion|plenty|display|types?|ways?|pair|examples?|statement|parts?|\w+ or more|quality|clarity|accuracy|contents?|free|combination|array|rules|signs|development) of\b/g,
-  /\b(?:errors?|mistakes?) in\b|\b(?:choices?|decisions?) about\b|(?<=\b(?:bring|put|weave|work)s?) in\b|(?<=\b(?:point|refer|relate|respond|stick)s?) to\b|(?<=\b(?:stay(?:s|ed)?|stick|sticks|stuck)) (?:in|on|with)\b|(?<=\bwrit(?:es?|ten|ing)) in\b/g,
+  /\b(?:errors?|mistakes?) in\b|\b(?:choices?|decisions?) about\b|(?<=\b(?:talk|writ|think)(?:s|es?)?) about\b|(?<=\b(?:bring|put|weave|work)s?) in\b|(?<=\b(?:point|refer|relate|respond|stick)s?) to\b|(?<=\b(?:stay(?:s|ed)?|stick|sticks|stuck)) (?:in|on|with)\b|(?<=\bwrit(?:es?|ten|ing)) in\b/g,
   /\b(?:one|two|three|some|each|any) of (?=the\b)|\bat (?:least|most)\b|\bmore than \w+(?= \w+)|\bor (?:more|fewer|less)\b|, if any,|(?<=\bcheck(?:s|ed|ing)?(?: (?:my|the|their) (?:work|writing)| it)?) for\b/g,
   /(?<=\b(?:tell|say|show|write|list|describe|state|name|give|know)s?(?: (?:us|me|you|(?:the |your )?readers?|clearly|exactly))? )(?:what|where|who|when|that|which)\b|(?<=\bknows? )how\b/g,
 ];

@@ -118,7 +118,7 @@ export const criterionTerms: readonly CriterionTerm[] = [
     String.raw`limits?(?=\s*[:–—-])`,
     'messed up',
     String.raw`(?:still )?(?:don't|do not|cannot|can't) (?:yet )?know|(?:need|have) to (?:test|find out)`,
-    String.raw`(?:experimental|measurement|systematic) errors?`,
+    String.raw`(?:experimental|measurement|systematic|possible) errors?`,
     'error analysis',
     String.raw`(?:go|goes|gone|went) wrong`,
   ),
@@ -233,6 +233,7 @@ export const criterionTerms: readonly CriterionTerm[] = [
     1,
     String.raw`(?:links?|connects?) (?:the |my )?(?:ideas|paragraphs|sentences|opinion|reasons)`,
   ),
+  ...terms('general', 1.3, 'sourcing|contextuali[sz]\\w+|complexity|concis\\w+'),
   ...terms('general', 0.9, 'text features?|eye contact|clear voice|loud voice|volume|pronunciation'),
   ...decisive('focus', 'narrow(?:s|ed)?'),
   ...decisive(
@@ -261,7 +262,7 @@ export const criterionTerms: readonly CriterionTerm[] = [
     String.raw`(?:neat\w*(?: and \w+)?|legibl[ey]) ?(?:handwriting)?|handwriting`,
     'table of contents',
     String.raw`problems? and (?:\w+ )?solutions?`,
-    String.raw`(?:talks?|speaks?|talking) to(?! each)`,
+    String.raw`(?:talks?|speaks?|talking) (?:to(?! each)|about)`,
   ),
 
   ...terms(
