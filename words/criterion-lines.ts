@@ -1,6 +1,7 @@
 // No schema in this file, as server, dashboard and evaluation share it.
 
 import { longestCriterion, mostCriteria } from '#contract/criterion-kinds.ts';
+import { readCriterion } from './criterion-reading.ts';
 import { readRubric } from './rubric.ts';
 
 /**
@@ -23,6 +24,22 @@ function shorten(line: string): string {
   if (line.length <= longestCriterion) return line;
   const cut = line.slice(0, longestCriterion).replace(/\s+\S*$/, '');
   return `${cut.toWellFormed().replace(/\uFFFD$/, '')}…`;
+}
+
+/**
+ * The criteria that one line holds, as in "Clear claim, evidence from the text, conclusion"; null where it holds one, or where
+ * that is not sure: each piece must be about something else by its own words.
+ */
+export function severalIn(line: string): string[] | null {
+  if (/[:()“”"]/.test(line)) return null;
+  const fewest = line.includes(';') ? 2 : 3;
+  const pieces = line
+    .split(/\s*[,;]\s*(?:(?:and|&)\s+)?/)
+    .map((piece) => piece.replace(/\.$/, '').trim())
+    .filter((piece) => piece !== '');
+  const kinds = pieces.map(readCriterion);
+  const isEach = kinds.every((kind) => kind !== null) && new Set(kinds).size === kinds.length;
+  return pieces.length >= fewest && isEach ? pieces : null;
 }
 
 /** The confirmed kinds of criteria that the text still has, each once. */

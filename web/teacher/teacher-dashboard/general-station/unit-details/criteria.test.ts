@@ -10,8 +10,8 @@ const form = {
 
 test('each criterion is read once, and one that tells nothing is unread', () => {
   expect(readLines(form)).toEqual([
-    { text: 'Gives two reasons', kind: 'reasons', isChosen: false },
-    { text: 'Looks like a knight', kind: null, isChosen: false },
+    { text: 'Gives two reasons', kind: 'reasons', isChosen: false, several: null },
+    { text: 'Looks like a knight', kind: null, isChosen: false, several: null },
   ]);
   expect(readLines(emptyForm())).toEqual([]);
 });
@@ -20,7 +20,7 @@ test('what the teacher chose holds, and a second choice for a line is in place o
   const first = { ...form, criterion_kinds: chooseKind(form, 'Looks like a knight', 'detail') };
   const second = { ...first, criterion_kinds: chooseKind(first, 'Looks like a knight', 'voice') };
   expect(second.criterion_kinds).toEqual([{ text: 'Looks like a knight', kind: 'voice' }]);
-  expect(readLines(second)[1]).toEqual({ text: 'Looks like a knight', kind: 'voice', isChosen: true });
+  expect(readLines(second)[1]).toMatchObject({ text: 'Looks like a knight', kind: 'voice', isChosen: true });
 });
 
 test('a choice for a line that is gone goes with the next choice', () => {
@@ -28,6 +28,19 @@ test('a choice for a line that is gone goes with the next choice', () => {
   expect(chooseKind(chosen, 'Gives two reasons', 'claim')).toEqual([
     { text: 'Gives two reasons', kind: 'claim' },
   ]);
+});
+
+test('a line that holds several criteria is told, until its kind is chosen', () => {
+  const line = 'Clear claim, evidence from the text, conclusion';
+  const several = { ...emptyForm(), assessment_criteria: line };
+  expect(readLines(several)[0]?.several).toEqual(['Clear claim', 'evidence from the text', 'conclusion']);
+  const chosen = { ...several, criterion_kinds: chooseKind(several, line, 'claim') };
+  expect(readLines(chosen)[0]?.several).toBeNull();
+  const one = {
+    ...emptyForm(),
+    assessment_criteria: 'Capitals, end marks, spelling\nClaim is clear, specific',
+  };
+  expect(readLines(one).map((read) => read.several)).toEqual([null, null]);
 });
 
 test('every kind has a name of its own', () => {

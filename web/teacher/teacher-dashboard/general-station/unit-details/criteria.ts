@@ -1,5 +1,5 @@
 import { type CriterionKind, mostCriteria } from '#contract/criterion-kinds.ts';
-import { confirmedKinds, criterionLines } from '#words/criterion-lines.ts';
+import { confirmedKinds, criterionLines, severalIn } from '#words/criterion-lines.ts';
 import { readCriterion } from '#words/criterion-reading.ts';
 import { readRubric } from '#words/rubric.ts';
 import type { UnitForm } from '../unit-form.ts';
@@ -39,6 +39,8 @@ export type ReadLine = {
   /** Null if the teacher chose none and the words do not tell. */
   kind: CriterionKind | null;
   isChosen: boolean;
+  /** What the line seems to hold, if that is more than one; null where the teacher chose its kind. */
+  several: string[] | null;
 };
 
 /** How each criterion is read, in the order of the page, without repeated lines. */
@@ -46,7 +48,8 @@ export function readLines({ assessment_criteria: text, criterion_kinds: chosen }
   const kinds = new Map(chosen.map((one) => [one.text, one.kind]));
   return [...new Set(criterionLines(text).slice(0, mostCriteria))].map((line) => {
     const kind = kinds.get(line);
-    return { text: line, kind: kind ?? readOnce(line), isChosen: kind !== undefined };
+    const isChosen = kind !== undefined;
+    return { text: line, kind: kind ?? readOnce(line), isChosen, several: isChosen ? null : severalIn(line) };
   });
 }
 

@@ -1,6 +1,7 @@
 import './criterion-list.css';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { CriterionKind } from '#contract/criterion-kinds.ts';
+import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { AlertMark } from '#web/ui/icons.tsx';
@@ -35,6 +36,17 @@ export function CriterionList({ editor }: { editor: UnitStore }) {
     editor.update((state) => changeForm(state, { criterion_kinds: chooseKind(state.form, text, kind) }));
   }
 
+  function handleSplit(text: string, several: readonly string[]) {
+    const at = lines.findIndex((line) => line.text === text);
+    editor.update((state) =>
+      changeForm(state, {
+        assessment_criteria: state.form.assessment_criteria.replace(text, () => several.join('\n')),
+      }),
+    );
+    announce(`These are ${several.length} criteria now.`);
+    requestAnimationFrame(() => document.getElementById(idOf(at))?.focus());
+  }
+
   function handleWhole() {
     setWhole(true);
     const first = lines.findIndex((line) => !shown.includes(line));
@@ -62,6 +74,7 @@ export function CriterionList({ editor }: { editor: UnitStore }) {
             id={idOf(lines.indexOf(line))}
             line={line}
             onChoose={(kind) => handleChoose(line.text, kind)}
+            onSplit={(several) => handleSplit(line.text, several)}
           />
         ))}
       </ul>
@@ -74,9 +87,14 @@ export function CriterionList({ editor }: { editor: UnitStore }) {
   );
 }
 
-type RowProps = { id: string; line: ReadLine; onChoose: (kind: CriterionKind) => void };
+type RowProps = {
+  id: string;
+  line: ReadLine;
+  onChoose: (kind: CriterionKind) => void;
+  onSplit: (several: readonly string[]) => void;
+};
 
-function CriterionRow({ id, line: { text, kind, isChosen }, onChoose }: RowProps) {
+function CriterionRow({ id, line: { text, kind, isChosen, several }, onChoose, onSplit }: RowProps) {
   return (
     <li className={classes('reading', kind === null && 'is-unread')}>
       <label htmlFor={id}>
@@ -97,6 +115,14 @@ function CriterionRow({ id, line: { text, kind, isChosen }, onChoose }: RowProps
         )}
         <Options of={Object.entries(kindNames)} />
       </select>
+      {several && (
+        <p className="reading-hint">
+          <span>This line seems to hold {several.length} criteria.</span>{' '}
+          <Button kind="text" onClick={() => onSplit(several)}>
+            Make it {several.length} lines<span className="vh">: {text}</span>
+          </Button>
+        </p>
+      )}
       {kind === null && (
         <p className="reading-hint" id={`${id}-hint`}>
           <AlertMark />
