@@ -132,3 +132,20 @@ describe('of any second draft', () => {
     );
   }, 240_000);
 });
+
+describe('praise on a further draft', () => {
+  const unit = buildUnit({ assessment_criteria: 'Uses evidence from the text' });
+  const first = 'Ants work together in a big group. They are very busy all day. I think that they are nice.';
+  const quoted = `${first} The text says “a fungus grows on it” and I think that is funny.`;
+  const strengthOf = (draftBefore: string | null, work: string) =>
+    write(toTask(unit, work, null, { draftBefore })).strength?.text;
+
+  test('says that a thing is new where no sentence of the draft before did it', () => {
+    expect(strengthOf(first, quoted)).toMatch(/^New in this draft: you /);
+  });
+
+  test('does not say so of what stood there before, nor on a first draft', () => {
+    expect(strengthOf(quoted, `${quoted} It is a big nest.`)).toMatch(/^You /);
+    expect(strengthOf(null, quoted)).toMatch(/^You /);
+  });
+});

@@ -1,12 +1,11 @@
 import type { Strength } from '#contract/feedback.ts';
+import { toTask } from '#server/feedback-task/index.ts';
 import { type Age, ageOf, sharedRuns, toQuote, wordsOf } from '#server/student-text/index.ts';
-import weights from './choice-weights.json' with { type: 'json' };
-import { type Features, placeFeatures, weigh } from './features.ts';
 import { type Figure, figuresOf, numbersIn } from './figures.ts';
 import { position } from './finders/position.ts';
 import { areNeighbors } from './moves/move.ts';
 import { opponents, states, unitWords } from './moves/proofs.ts';
-import type { RatedPlace, WorkReading } from './place.ts';
+import { type RatedPlace, readWork, type WorkReading } from './place.ts';
 import { askedFor, type CriterionPattern, praisedCriterion } from './praised-criterion.ts';
 
 /**
@@ -21,7 +20,6 @@ type Merit = {
 };
 
 const most = 60;
-const strengthWeights: Features = weights.strengths;
 
 const namedSource: Merit['prove'] = ({ sentence }, { task }) => {
   const found = /\b(?:according to|in|from) ((?:source|text|document|article|passage) [a-h1-9])\b/i.exec(
@@ -75,6 +73,8 @@ function answered(at: RatedPlace, work: WorkReading): string | null {
 }
 
 const earlyCharacters = 200;
+/** It may say no more than that an opinion will come, or that there are two. */
+const announcing = /\?|\bsay this\b|\b(?:tell|give|write|writing) (?:to )?you\b|\bgood and bad\b|\bboth\b/i;
 /** Whoever says so may end elsewhere than the first lines. */
 const wavers =
   /\bi do ?n['’]?t know\b|\bidk\b|\bnot sure\b|\bmaybe (?:we|they|it|not)\b|\bbut not if\b|\bon (?:the )?one hand\b/i;
@@ -82,10 +82,18 @@ const wavers =
 /** What the writer thinks, in the first lines. */
 function stated(at: RatedPlace, work: WorkReading): string | null {
   const { start, text } = at.sentence;
-  const isPlain = states.test(text) && !/\?|\bsay this\b/.test(text) && !wavers.test(work.task.work);
+  const isPlain = states.test(text) && !announcing.test(text) && !wavers.test(work.task.work);
   const isEarly = isPlain && at.index <= 1 && start < earlyCharacters;
   const seen = isEarly ? position(work, '') : null;
   return seen?.has === 'yes' && seen.at === at ? 'stated' : null;
+}
+
+const fewestSpoken = 2;
+
+/** Words that somebody says in a story, more than a word. */
+function spoken({ found, sentence }: RatedPlace, { task }: WorkReading): string | null {
+  const [, words = ''] = /(?<!\blike )[“"]([^“”"]+)[”"]/.exec(sentence.text) ?? [];
+  return task.isOpen && found.speaks && wordsOf(words).length >= fewestSpoken ? 'talk' : null;
 }
 
 export const merits: readonly Merit[] = [
@@ -131,7 +139,7 @@ export const merits: readonly Merit[] = [
   },
   {
     weight: 0.9,
-    prove: (at, { task }) => (task.isOpen ? at.found.speaks && 'talk' : null),
+    prove: spoken,
     text: {
       young: 'You let us hear them talk.',
       middle: 'You let us hear somebody talk here.',
@@ -161,24 +169,42 @@ export const merits: readonly Merit[] = [
   },
 ];
 
+const newly: Record<Age, string> = {
+  young: 'New: ',
+  middle: 'New in this draft: ',
+  older: 'New in this draft: ',
+};
+/** What was not in the draft before is told first. */
+const newFirst = 2;
+
 /** Something that a sentence does, as far as its words prove it; null where none does. The best of these places. */
 export function findStrength(work: WorkReading, free: readonly RatedPlace[]): Strength | null {
+  const isNew = newMerits(work);
   const all = free
     .filter(({ words }) => sharedRuns(words, work.task.unitRuns) < 0.5)
-    .flatMap((at) => {
-      const place = weigh(placeFeatures('general', at, work), strengthWeights);
-      return merits.flatMap(({ prove, weight, ...merit }) => {
-        const word = prove(at, work);
-        return word && word.length <= most ? [{ ...merit, at, word, weight: weight + place }] : [];
-      });
-    })
+    .flatMap((at) =>
+      merits.flatMap((merit) => {
+        const word = merit.prove(at, work);
+        const lead = isNew(merit) ? newFirst : 0;
+        return word && word.length <= most ? [{ merit, at, word, weight: merit.weight + lead }] : [];
+      }),
+    )
     .sort((a, b) => b.weight - a.weight);
   const [best] = all;
   if (!best) return null;
-  const text = best.text[ageOf(work.task.grade)].replace('{word}', best.word);
+  const age = ageOf(work.task.grade);
+  const text = best.merit.text[age].replace('{word}', best.word);
   return {
-    text,
+    text: isNew(best.merit) ? newly[age] + text.charAt(0).toLowerCase() + text.slice(1) : text,
     quote: toQuote(best.at.sentence, work.task.work),
-    criterion: praisedCriterion(best.askedBy, best.at, work),
+    criterion: praisedCriterion(best.merit.askedBy, best.at, work),
   };
+}
+
+/** Whether no sentence of the draft before did a thing by its words; never on a first draft. */
+function newMerits({ task }: WorkReading): (merit: Merit) => boolean {
+  if (task.draftBefore === null) return () => false;
+  const before = readWork(toTask(task.unit, task.draftBefore, null));
+  const done = new Set(merits.filter(({ prove }) => before.places.some((at) => prove(at, before))));
+  return (merit) => !done.has(merit);
 }

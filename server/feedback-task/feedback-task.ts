@@ -22,7 +22,7 @@ import { type DraftSaid, withoutTrouble } from './said-before.ts';
 import { readUnit, type UnitForFeedback, type UnitReading } from './unit-reading.ts';
 
 /** Changes whenever the prompt, the checks or the coach change what is written. */
-export const configurationVersion = '2026-11-29.10';
+export const configurationVersion = '2026-11-30.1';
 
 /** Everything that is known of one asking for feedback. Nothing in it tells who the student is. */
 export type FeedbackTask = UnitReading & {
@@ -30,6 +30,8 @@ export type FeedbackTask = UnitReading & {
   question: string | null;
   /** What became of the steps of the draft before; null on a first draft. */
   progress: Progress | null;
+  /** The draft before; null on a first draft. */
+  draftBefore: string | null;
   /** What the student wants to do better in this draft; null where it may tell of harm, too. */
   goal: string | null;
   /** What was said on each draft before, the first one first. */
@@ -72,6 +74,7 @@ export function sourceBudgetOf(contextTokens: number, work: string): number {
 type Known = {
   sourceBudget?: number | undefined;
   progress?: Progress | null;
+  draftBefore?: string | null;
   said?: readonly DraftSaid[];
   goal?: string | null;
   /** What the check for the teacher has found by now in this work and in the draft before. */
@@ -82,7 +85,14 @@ export function toTask(
   ofUnit: UnitForFeedback,
   work: string,
   question: string | null,
-  { sourceBudget = defaultSourceBudget, progress = null, said = [], goal = null, found = [] }: Known = {},
+  {
+    sourceBudget = defaultSourceBudget,
+    progress = null,
+    draftBefore = null,
+    said = [],
+    goal = null,
+    found = [],
+  }: Known = {},
 ): FeedbackTask {
   const reading = readUnit(ofUnit);
   const { unit } = reading;
@@ -103,6 +113,7 @@ export function toTask(
       work,
       question,
       progress,
+      draftBefore,
       said: withoutTrouble(said, found),
       enabled,
       startReason,

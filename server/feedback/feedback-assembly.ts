@@ -95,7 +95,10 @@ export function assembleFeedback({
   reviewer,
 }: Input): Assembly<Facts, FeedbackEvent, readonly ModelConcern[]> {
   const progress = before && toProgress(before, work, draft);
-  const known = { progress, said, goal, found: [...found, ...(before?.found ?? [])], sourceBudget };
+  const known = {
+    ...{ progress, said, goal, sourceBudget, draftBefore: before?.work ?? null },
+    found: [...found, ...(before?.found ?? [])],
+  };
   const task = toTask(unit, work, question, known);
   const withhold = withholdFrom(task, nickname, before?.work);
   const request = mayAsk ? toRequest(task, withhold, hint, form) : null;
