@@ -46,7 +46,7 @@ export function anchorOf(kind: CriterionKind, at: RatedPlace, { places, task }: 
         own.background
       );
     case 'counter':
-      return own['other side'] * 2 + own.claim - own.answer * 0.6 - own.evidence * 0.5 - own.closing * 0.3;
+      return own.claim + own.reason * 0.5 - own['other side'] - own.answer - own.evidence * 0.5 - own.closing;
     case 'limits':
       return /error|wrong|accura|mistake|could have|might have|next time|trial|measure|stopwatch/i.test(
         at.sentence.text,

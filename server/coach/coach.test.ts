@@ -230,7 +230,7 @@ test('of pieces of one sentence nothing is said as of sentences', () => {
 });
 
 test('a self-check on evidence has a passage of the unit where there is one on the same things', () => {
-  const [near, far] = ['Some ants follow a trail to a good tree.', 'I like my red shoes a lot.'];
+  const [near, far] = ['They find the tree by a smell.', 'I like my red shoes a lot.'];
   const work = readWork(buildTask({ work: `${near} ${far} I want to see it.` }));
   const groundOf = (name: string, index: number) =>
     moves[`evidence.${name}`]?.ground(work.places[index] as never, work);

@@ -15,7 +15,7 @@ import {
 import { coachHelp, type LanguagePattern, shareOut } from '#server/strategies/index.ts';
 import { ageOf, toQuote } from '#server/student-text/index.ts';
 import { type Choice, rankChoices } from './choose.ts';
-import { lookFor } from './findings.ts';
+import { isMechanical } from './finders/mechanics.ts';
 import { moveIn } from './grammar-moves.ts';
 import { type MoveText, withStopsInside } from './move-text.ts';
 import { moves, movesFor } from './moves/index.ts';
@@ -37,6 +37,11 @@ import { languageMoves, startMoves } from './start.ts';
 import { findStrength } from './strength.ts';
 
 type StepName = 'step1' | 'step2';
+
+/** More than all weights of a choice. */
+const askedFirst = 20;
+/** Two steps of one kind tell a student little more than one. */
+const alikeLess = 3;
 
 /**
  * Writes, without a model, the blocks that are not accepted yet: deterministic, from what can be seen in the words.
@@ -84,23 +89,21 @@ function firstPattern({ patterns: [first] }: WorkReading): LanguagePattern | nul
   return first ? { rule: moveIn[first.id].rule, words: first.places.map(({ words }) => words) } : null;
 }
 
-const needOf = { no: 1.5, unknown: 0, yes: -1.5 };
-
-/** The first choice that holds: of the criteria that matter most, first those unlike that of the other step. */
+/** The best choice that holds: one on the criterion that was asked about, and rather unlike the other step. */
 function chosenStep(work: WorkReading, name: StepName, blocks: Blocks, asked: Criterion | null): Step | null {
   const other = name === 'step1' ? blocks.step2 : blocks.step1;
   const otherKind = other && criterionOf(work.task, other.criterion).kind;
   const isAsked = (id: number) => asked?.id === id && other?.criterion.id !== id;
-  const isUnlike = ({ kind }: Criterion) => !otherKind || !areAlike(otherKind, kind);
-  const isFound = ({ move }: Choice) => moves[move]?.worth !== undefined;
-  // What was looked for and not found comes first, and what was found last.
-  const needs = new Map(work.task.criteria.map((one) => [one.id, needOf[lookFor(one, work).has]]));
-  const rank = (choice: Choice) =>
-    Number(isAsked(choice.criterion.id)) * 4 +
-    Number(isFound(choice)) * 2 +
-    (needs.get(choice.criterion.id) ?? 0) +
-    Number(isUnlike(choice.criterion));
-  const ranked = rankChoices(work).toSorted((a, b) => rank(b) - rank(a));
+  const isAlike = ({ kind }: Criterion) => otherKind !== undefined && areAlike(otherKind, kind);
+  const ranked = rankChoices(work)
+    .map((choice) => ({
+      ...choice,
+      weight:
+        choice.weight +
+        (isAsked(choice.criterion.id) ? askedFirst : 0) -
+        (isAlike(choice.criterion) ? alikeLess : 0),
+    }))
+    .sort((a, b) => b.weight - a.weight);
   for (const fits of measuresOf(work.task)) {
     for (const choice of ranked) {
       const why = isAsked(choice.criterion.id) ? { before: 'Your question: ' } : {};
@@ -201,15 +204,13 @@ function withHelp(
   };
 }
 
-const isMechanical: ReadonlySet<CriterionKind> = new Set(['conventions', 'sentences']);
-
 /** Steps that hold for any words: to begin where there is nothing yet, and where the language cannot be read. */
 function plainStep(work: WorkReading, name: StepName, blocks: Blocks): Step {
   const { task } = work;
   const other = name === 'step1' ? blocks.step2 : blocks.step1;
   const others = task.criteria.filter(({ id }) => id !== other?.criterion.id);
   // Capital letters are no place to begin, nor what a language that cannot be read is measured by.
-  const ideas = others.filter(({ kind }) => !isMechanical.has(kind));
+  const ideas = others.filter(({ kind }) => !isMechanical(kind));
   const [criterion = task.criteria[0]] = ideas.length > 0 ? ideas : others;
   const at = task.verdict === 'start' ? undefined : freePlace(work, blocks);
   const texts = plainTexts(task);

@@ -89,7 +89,7 @@ describe('each move', () => {
 
   test('states words of the work or the unit and counts of them, and nothing else', () => {
     const proved =
-      /^(?:(?:You|Later you|First you|Next you|Right before this you|After this you|You also|You begin with this and go on with|Behind “because” you|The (?:unit|text|book|word|number)|Our book|Your (?:unit|start|first sentence)|This|Two parts|From here to) .*\{\w+\}|You quote here)/;
+      /^(?:(?:You|Later you|First you|Next you|Right before this you|After this you|You also|You begin with this and go on with|Behind “because” you|The (?:unit|text|book|word|number)|Our book|Your (?:unit|start|first sentence)|This|Two parts|From here to) .*\{\w+\}|You quote here|A (?:careful )?reader may )/;
     const asks = (said: string) =>
       /\?”?$/.test(said) || holdsImperative(said) || /^(?:If|Try|Change|Check|Choose|You could) /.test(said);
     const stated = named.flatMap(([, { young, middle, older }]) =>

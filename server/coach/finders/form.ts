@@ -1,6 +1,7 @@
 import type { PatternId } from '../grammar-moves.ts';
 import { usedFacts } from '../unit-facts.ts';
 import { endMark, type Finder, foundAt, isOlder, no, paragraphsOf, placeWith, unknown } from './finder.ts';
+import { ofMechanics } from './mechanics.ts';
 
 const links =
   /^(?:first|second|third|next|then|last|finally|also|another|however|but|for (?:example|instance)|in addition|one|on the other hand|in (?:conclusion|contrast)|furthermore|moreover|additionally|similarly|as a result|therefore|to (?:start|begin|conclude)|some (?:people|may|might))\b/i;
@@ -18,12 +19,20 @@ export const order: Finder = (work, criterion) => {
     if (used < fewJoins) return no;
     return used > fewJoins && linked ? { has: 'yes', at: linked } : unknown;
   }
-  if (count >= 3 && linked) return { has: 'yes', at: linked };
-  return count <= 1 || (count === 2 && !linked) ? no : unknown;
+  const isOpenEnded = /\bconclu/i.test(criterion) && ending(work, criterion).has === 'no';
+  if (count >= 3 && linked && !isOpenEnded) return { has: 'yes', at: linked };
+  return isOpenEnded || count <= 1 || (count === 2 && !linked) ? no : unknown;
 };
 
-/** A paragraph of its own before the first fact; where the criterion asks for both, an ending, too. */
+/** Ways of beginning a story that tell what it will be about. */
+const announces =
+  /^[\W_]*(?:one (?:day|time)|once\b|when i|my (?:\w+ )?(?:best|favorite|small|moment|day|cat|dog)|i (?:got|like|have|want to tell|am going|will tell)|(?:so )?basically|the (?:story|moment) is|this (?:is|story)|hi\b|hello|today\b|last (?:year|summer|week)|it all started|there (?:was|is))\b/i;
+const hooked = 80;
+
+/** A story that begins by itself; else a paragraph before the first fact, and an ending where the criterion asks for both. */
 export const opening: Finder = (work, criterion) => {
+  if (work.task.isOpen && announces.test(work.task.work))
+    return /[“"”!]/.test(work.task.work.slice(0, hooked)) ? unknown : no;
   const paragraphs = paragraphsOf(work);
   if (paragraphs.length <= 1) return isOlder(work) ? no : unknown;
   const asksForBoth = /\b(?:conclu|clos|end)/i.test(criterion);
@@ -54,13 +63,14 @@ const asked: readonly [RegExp, (id: PatternId) => boolean][] = [
   [/\bgrammar|\busage|\bagree/i, (id) => !['spelling', 'capital', 'i', 'run-on', 'apostrophe'].includes(id)],
 ];
 /** In 100 words: more stand in a reader's way, fewer do not. */
-const manySlips = 3;
+const manySlips = { young: 4.5, older: 3 };
 const fewSlips = 1.5;
 const fewestWords = 40;
 const longSentence = 40;
 
 /** Slips of language in 100 words. */
-export const slips: Finder = ({ patterns, counts, places, task }, criterion) => {
+export const slips: Finder = (work, criterion) => {
+  const { patterns, counts, places, task } = work;
   const kinds = asked.filter(([pattern]) => pattern.test(criterion));
   const isAsked = (id: PatternId) => kinds.length === 0 || kinds.some(([, isOne]) => isOne(id));
   const words = [...counts.values()].reduce((sum, one) => sum + one, 0);
@@ -69,10 +79,11 @@ export const slips: Finder = ({ patterns, counts, places, task }, criterion) => 
   const count =
     patterns.filter(({ id }) => isAsked(id)).reduce((sum, one) => sum + one.places.length, 0) +
     (isAsked('run-on') ? unended : 0);
+  const many = manySlips[isOlder(work) ? 'older' : 'young'];
   const rate = (100 * count) / Math.max(fewestWords, words);
   // One kind of slip alone has fewer places.
   const share = kinds.length === 1 ? 0.75 : 1;
-  return { has: rate >= manySlips * share ? 'no' : rate < fewSlips * share ? 'yes' : 'unknown' };
+  return { has: rate >= many * share ? 'no' : rate < fewSlips * share ? 'yes' : 'unknown' };
 };
 
 const informal =
@@ -80,12 +91,22 @@ const informal =
 const forbidsPerson = /\bno (?:["“]?I\b|first person)/;
 const person = /\b(?:I|i|you|my|me)\b/g;
 const manyCasual = 4;
-const mechanical = /\b(?:conv(?:entions?)?|mechanics|grammar|spell\w*|punct\w*|capitals?|run-?ons?)\b/i;
 
 /** Casual words outside quotations; slips, too, where the criterion names them. */
 export const style: Finder = (work, criterion) => {
   const own = work.task.work.replaceAll(/[“"][^“”"]*[”"]/g, ' ');
   const persons = forbidsPerson.test(criterion) ? (own.match(person)?.length ?? 0) : 0;
   if ((own.match(informal)?.length ?? 0) + persons >= manyCasual) return no;
-  return mechanical.test(criterion) ? slips(work, criterion) : unknown;
+  return ofMechanics.test(criterion) ? slips(work, criterion) : unknown;
+};
+
+const speech =
+  /[“"”]|\b(?:sa(?:y|ys|id|ed|yed)|ask(?:s|ed)?|tell|told|yell\w*|shout\w*|whisper\w*|scream\w*|cr(?:y|ied))\b/i;
+
+/** Somebody talks; in quotation marks where the criterion asks for them. */
+export const talk: Finder = (work, criterion) => {
+  const asked = /\bquotation|\bpunctuat/i.test(criterion) ? /[“"”]/ : speech;
+  return (
+    foundAt(work.places.find(({ found }) => found.speaks)) ?? (asked.test(work.task.work) ? unknown : no)
+  );
 };

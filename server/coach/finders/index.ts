@@ -1,8 +1,8 @@
 import type { CriterionKind } from '#contract/criterion-kinds.ts';
 import type { Finder } from './finder.ts';
-import { ending, opening, order, slips, style } from './form.ts';
+import { ending, opening, order, slips, style, talk } from './form.ts';
 import { otherSide, position, theme } from './position.ts';
-import { craft, data, evidence, limits, reasoning, reasons, terms } from './proof.ts';
+import { craft, data, details, evidence, limits, reasoning, reasons, terms } from './proof.ts';
 
 /** Kinds of criteria that rules can look for; they cannot look for the others. */
 export const finders: Partial<Record<CriterionKind, Finder>> = {
@@ -14,7 +14,9 @@ export const finders: Partial<Record<CriterionKind, Finder>> = {
   data,
   reasons,
   reasoning,
+  talk,
   limits,
+  detail: details,
   figurative: craft,
   words: terms,
   order,

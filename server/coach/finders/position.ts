@@ -1,5 +1,5 @@
 import { contentStems, stem, wordsOf } from '#server/student-text/index.ts';
-import { noOpponent, opponents, states } from '../moves/proofs.ts';
+import { concedes, noOpponent, opponents, states } from '../moves/proofs.ts';
 import type { WorkReading } from '../place.ts';
 import { fewFacts, usedFacts } from '../unit-facts.ts';
 import { type Finder, foundAt, no, placeWith, type Seen, unknown } from './finder.ts';
@@ -67,9 +67,6 @@ export const theme: Finder = (work) =>
   (placeWith(general, work) || placeWith(states, work) ? unknown : no);
 
 const answersBack = /\b(?:but|however|still|yet|even so|though|although|actually|not true|wrong)\b/i;
-const concedes =
-  /\b(?:i (?:do )?(?:know|get|understand|agree|admit)|some (?:\w+ ){0,2}(?:say|think|might|may|would|will|don['’]?t|do not|argue|believe|want|are|people)|people (?:who|that|might|may|will|say|are (?:gonna|going to))|(?:yes|no|other|opposing) side|against (?:this|it|them|\w+ing)|worr(?:y|ies|ied)|disagrees?|even (?:though|if)|although|while (?:it|some|this|many)|sure,|sounds? like|don['’]?t tell me|gonna (?:be mad|say)|going to (?:be mad|say)|points? (?:to|out)|true that|(?:is|are) right (?:that|about)|fair point|you (?:might|may|could) (?:say|think|ask)|critics?|opponents?|counter\w*|others? (?:might|may|say|think|would)|on the other hand|granted|of course)\b/i;
-
 /** Somebody else's view, and a word with which it is answered. */
 export const otherSide: Finder = (work): Seen => {
   const [first] = work.places;

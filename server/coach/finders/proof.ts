@@ -12,6 +12,8 @@ const fewShare = 6;
 
 const documentNames =
   /\b(?:both|all|each|two|three|\d)(?: of the \w+)? (?:\w+ )?(?:sources?|docs?|documents?|texts?|articles?|passages?)\b/i;
+const asksForNames =
+  /\b(?:cit(?:es?|ed|ing|ations?)|attribut\w+|(?:tells?|says?|names?) (?:which|the|its|your))\b/i;
 const otherProof = /\b(?:facts?|details?|examples?|data|numbers?)\b/i;
 
 /** Quotations, documents or facts of the unit's texts, as the criterion asks. */
@@ -22,10 +24,17 @@ export const evidence: Finder = (work, criterion) => {
     if (quotes.length === 0) return no;
     return quotes.length >= countIn(criterion, 1) ? { has: 'yes', at: quotes[0] } : unknown;
   }
-  const starts = documentsOf(work.task.unit.learning_sources);
-  if (documentNames.test(criterion) && starts.length > 1) {
-    const touched = new Set(used.map(({ source }) => starts.findLast((start) => start <= source.start)));
-    if (touched.size >= countIn(criterion, starts.length)) return { has: 'yes', at: used[0]?.at };
+  const documents = documentsOf(work.task.unit.learning_sources);
+  const isOfDocuments = documentNames.exec(criterion)?.[0];
+  if (isOfDocuments && documents.length > 1) {
+    const asked = countIn(isOfDocuments, documents.length);
+    const named = documents.filter((one) => one.isNamedIn(work.task.work)).length;
+    if (asksForNames.test(criterion) && (named === 0 || named < asked - 1)) return no;
+    const touched = new Set(
+      used.map(({ source }) => documents.findLast(({ start }) => start <= source.start)),
+    );
+    if (touched.size >= asked && (named >= asked || !asksForNames.test(criterion)))
+      return { has: 'yes', at: used[0]?.at };
     return touched.size <= 1 && countUnitWords(work) < fewestUnitWords * 2 ? no : unknown;
   }
   const quotes = quoting(work);
@@ -42,10 +51,22 @@ function quoting(work: WorkReading): RatedPlace[] {
   return work.places.filter((at) => unitWords(at, work));
 }
 
-/** Where each document of the unit's texts begins. */
-function documentsOf(texts: string): number[] {
-  const headings = /^[\W_]*(?:source|document|doc|text|article|passage|letter) (?:[A-Z]|\d)\b/gim;
-  return [...texts.matchAll(headings)].map(({ index }) => index);
+type Document = { start: number; isNamedIn: (work: string) => boolean };
+
+const writers = /\b(?:by|from|of) (?:Dr\.? |Mrs?\.? |Ms\.? )?((?:\p{Lu}[\p{L}.’'-]+ ?)+)/u;
+
+/** The documents of the unit's texts: where each begins, and whether a work names it by its letter or by a name in its heading. */
+function documentsOf(texts: string): Document[] {
+  const headings = /^[\W_]*(?:source|document|doc|text|article|passage|letter) ([A-Z]|\d)\b([^\n]*)/gim;
+  return [...texts.matchAll(headings)].map(({ index: start, 1: sign = '', 2: about = '' }) => {
+    const [, writer = ''] = writers.exec(about) ?? [];
+    const named = writer.split(/[\s-]+/).filter((word) => word.length > 3);
+    const pattern = new RegExp(
+      `\\b(?:${[`(?:source|document|doc|text|article|passage|letter)s?\\.? ${sign}`, ...named].join('|')})\\b`,
+      'i',
+    );
+    return { start, isNamedIn: (work) => pattern.test(work) };
+  });
 }
 
 /** Sentences with a figure. */
@@ -85,7 +106,7 @@ export const reasoning: Finder = (work) => {
   const hasNothing = isOlder(work)
     ? facts.length === 0 || unitWordCount <= fewestUnitWords
     : said.length === 0 && unitWordCount < fewestUnitWords;
-  return hasNothing || explaining(work) < (isOlder(work) ? 1.5 : 0.5) ? no : unknown;
+  return hasNothing || explaining(work) < (isOlder(work) ? 2.2 : 0.5) ? no : unknown;
 };
 
 /** How many sentences seem to explain something. */
@@ -120,9 +141,9 @@ export const terms: Finder = ({ task, counts, places }, criterion) => {
   const isTerm = (word: string) =>
     hasList ? listed.has(stem(word)) : task.terms.has(stem(word)) && !isEasy(word);
   const used = new Set([...counts.keys()].filter(isTerm).map(stem)).size;
-  if (used >= (hasList ? countIn(criterion, 2) : usualTerms))
+  if (used >= (hasList ? countIn(criterion, 3) : usualTerms))
     return { has: 'yes', at: places.find(({ words }) => words.some(isTerm)) };
-  return used <= (hasList ? 0 : 1) ? no : unknown;
+  return used <= 1 ? no : unknown;
 };
 
 /** The words behind "Vocabulary:", "Words to use:" and the like. */
@@ -141,3 +162,16 @@ function listedTerms(text: string): string[] {
     )
     .filter((one) => one.length > 3);
 }
+
+const fewDetails = { young: 1.2, older: 2.5 };
+const manyDetails = 6;
+const leastShare = 0.25;
+
+/** How many sentences of a story seem to let a reader see, hear or feel something. */
+export const details: Finder = ({ places, task }) => {
+  if (!task.isOpen) return unknown;
+  const sum = places.reduce((all, { chances }) => all + chances.detail, 0);
+  if (sum < fewDetails[task.grade < 4 ? 'young' : 'older'] || sum < places.length * leastShare) return no;
+  const [best] = places.toSorted((a, b) => b.chances.detail - a.chances.detail);
+  return sum >= manyDetails ? { has: 'yes', at: best } : unknown;
+};

@@ -19,6 +19,7 @@ const isTold: Ground = ({ sentence: { text } }) =>
 export const craftMoves = {
   'detail.feeling': {
     kinds: ['detail', 'reflection'],
+    worth: 0.8,
     ground: word('ownFeeling'),
     young: ['Show how it felt', 'You say “{word}.” What did you do? Tell us.'],
     middle: [
@@ -31,7 +32,8 @@ export const craftMoves = {
     ],
   },
   'detail.which': {
-    kinds: ['detail', 'focus'],
+    kinds: ['detail'],
+    worth: 0.45,
     ground: anywhere,
     isSelfCheck: true,
     young: ['Look again', 'Close your eyes. What do you see here? Add one thing.'],
@@ -46,6 +48,7 @@ export const craftMoves = {
   },
   'talk.reported': {
     kinds: ['talk', 'detail'],
+    worth: 0.5,
     ground: all(
       inStories,
       isTold,
@@ -61,6 +64,7 @@ export const craftMoves = {
   },
   'talk.which': {
     kinds: ['talk'],
+    worth: 0.35,
     ground: anywhere,
     isSelfCheck: true,
     young: ['Add some talk', 'What did they say? Write the words.'],
@@ -75,6 +79,7 @@ export const craftMoves = {
   },
   'reflection.which': {
     kinds: ['reflection', 'voice'],
+    worth: 0.1,
     ground: anywhere,
     isSelfCheck: true,
     young: ['Tell your part', 'Which part tells how you felt? If none does, add it.'],
@@ -89,6 +94,7 @@ export const craftMoves = {
   },
   'figurative.which': {
     kinds: ['figurative'],
+    worth: 0.2,
     ground: anywhere,
     isSelfCheck: true,
     young: ['Find what it is like', 'What is it like? Add a part with “like.”'],
@@ -103,6 +109,7 @@ export const craftMoves = {
   },
   'opening.which': {
     kinds: ['opening'],
+    worth: 0.2,
     ground: anywhere,
     isSelfCheck: true,
     young: ['Look at your start', 'Read your start out loud. Does it tell what comes? Add it.'],
@@ -117,8 +124,8 @@ export const craftMoves = {
   },
   'ending.first': {
     kinds: ['ending'],
+    worth: 0.55,
     ground: all(atEnd, inStories, first),
-    isPair: true,
     middle: [
       'Let the end answer the beginning',
       'You begin with “{first}.” Put your last sentence next to that. Can your reader see what is different now? If not, show it here.',
@@ -130,6 +137,7 @@ export const craftMoves = {
   },
   'ending.which': {
     kinds: ['ending'],
+    worth: 0.4,
     ground: anywhere,
     isSelfCheck: true,
     young: ['Look at your end', 'Read your end out loud. Does it feel done? Add one thing.'],
@@ -144,8 +152,8 @@ export const craftMoves = {
   },
   'order.after': {
     kinds: ['order'],
+    worth: 0.2,
     ground: after,
-    isPair: true,
     middle: [
       'Build a bridge to what comes next',
       'After this you write, “{after}.” Would your reader see how you get there? Add a few words in between, or change the order.',
@@ -158,6 +166,7 @@ export const craftMoves = {
   },
   'order.which': {
     kinds: ['order', 'focus'],
+    worth: 0.1,
     ground: anywhere,
     isSelfCheck: true,
     young: ['Put it in order', 'What came first? What came next? Number your parts.'],

@@ -1,10 +1,11 @@
 import { all, anywhere, type Moves, noSource, notInStories, noUnitPassage, unitPassage } from './move.ts';
-import { unitAmount } from './proofs.ts';
+import { inBody, noFactNear, unitAmount } from './proofs.ts';
 
 /** Evidence, data, answers and steps in mathematics. */
 export const evidenceMoves = {
   'evidence.unit-number': {
     kinds: ['evidence'],
+    worth: 0.5,
     ground: all(notInStories, unitAmount, noSource),
     middle: [
       'Tell where the number comes from',
@@ -17,7 +18,8 @@ export const evidenceMoves = {
   },
   'evidence.unit-which': {
     kinds: ['evidence'],
-    ground: unitPassage,
+    worth: 0.45,
+    ground: all(inBody, noFactNear, unitPassage),
     isSelfCheck: true,
     young: [
       'Find it in your work',
@@ -34,7 +36,8 @@ export const evidenceMoves = {
   },
   'evidence.which': {
     kinds: ['evidence'],
-    ground: noUnitPassage,
+    worth: 0.35,
+    ground: all(inBody, noFactNear, noUnitPassage),
     isSelfCheck: true,
     young: ['Find how you know', 'Which part tells how you know this? If none does, add it.'],
     middle: [
@@ -48,6 +51,7 @@ export const evidenceMoves = {
   },
   'data.which': {
     kinds: ['data'],
+    worth: 0.15,
     ground: anywhere,
     isSelfCheck: true,
     young: ['Tell how many', 'How many are there? Count, and write the number.'],
@@ -62,6 +66,7 @@ export const evidenceMoves = {
   },
   'answer.which': {
     kinds: ['answer'],
+    worth: 0.25,
     ground: anywhere,
     isSelfCheck: true,
     young: ['Check your answer', 'Read what was asked. Does this part tell just that? Check it.'],
@@ -76,6 +81,7 @@ export const evidenceMoves = {
   },
   'math.which': {
     kinds: ['math-steps'],
+    worth: 0.6,
     ground: anywhere,
     isSelfCheck: true,
     young: ['Show your steps', 'What did you do first? Draw it or tell it.'],
@@ -90,6 +96,7 @@ export const evidenceMoves = {
   },
   'how-to.which': {
     kinds: ['how-to'],
+    worth: 0.2,
     ground: anywhere,
     isSelfCheck: true,
     young: ['Act it out', 'Act out this step. Did you say it all? Add one thing.'],

@@ -139,6 +139,7 @@ export const factMoves = {
     kinds: ['evidence', 'data', 'answer', 'reasoning', 'reasons'],
     ground: all(notInStories, otherNoun),
     worth: 1,
+    isFound: true,
     isExact: true,
     middle: [
       'Check what this number counts',
@@ -153,6 +154,7 @@ export const factMoves = {
     kinds: ['evidence', 'data', 'answer', 'reasoning', 'reasons'],
     ground: all(notInStories, otherNumber),
     worth: 1,
+    isFound: true,
     isExact: true,
     middle: [
       'Check this number',
@@ -163,6 +165,7 @@ export const factMoves = {
     kinds: ['claim', 'answer'],
     ground: all(notInStories, leftOpen),
     worth: 0.9,
+    isFound: true,
     isExact: true,
     middle: [
       'Say which side you are on',
@@ -174,9 +177,10 @@ export const factMoves = {
     ],
   },
   'sentences.long': {
-    kinds: ['sentences', 'conventions', 'order', 'style', 'words'],
+    kinds: ['sentences', 'conventions'],
     ground: long,
     worth: 0.8,
+    isFound: true,
     isExact: true,
     middle: [
       'Find the stops',
@@ -191,6 +195,7 @@ export const factMoves = {
     kinds: ['evidence', 'words', 'voice', 'reasoning', 'answer', 'general', 'style', 'reasons'],
     ground: all(notInStories, copied),
     worth: 0.7,
+    isFound: true,
     isExact: true,
     young: ['Tell it your way', 'The book has these words, too: “{words}.” How would you say it?'],
     middle: [

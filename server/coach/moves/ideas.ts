@@ -1,10 +1,21 @@
 import { all, anywhere, type Moves, notInStories } from './move.ts';
-import { goesOnPlainly, noOpinion, noOpponent, tellsPlainly, unitAmount, unitWords } from './proofs.ts';
+import {
+  atFact,
+  atOpinion,
+  goesOnPlainly,
+  inBody,
+  noConcession,
+  noOpinion,
+  tellsPlainly,
+  unitAmount,
+  unitWords,
+} from './proofs.ts';
 
 /** Main idea, reasons and the other side. */
 export const ideaMoves = {
   'claim.which': {
     kinds: ['claim', 'theme'],
+    worth: 0.45,
     ground: noOpinion,
     isSelfCheck: true,
     young: ['Find your big idea', 'Which part tells your big idea? Is it this one? If not, add it.'],
@@ -19,7 +30,8 @@ export const ideaMoves = {
   },
   'reasons.which': {
     kinds: ['reasons'],
-    ground: anywhere,
+    worth: 0.1,
+    ground: inBody,
     isSelfCheck: true,
     young: ['Tell why', 'Which part tells why? If none does, add one with “because.”'],
     middle: [
@@ -33,7 +45,8 @@ export const ideaMoves = {
   },
   'counter.which': {
     kinds: ['counter'],
-    ground: noOpponent,
+    worth: 0.3,
+    ground: all(atOpinion, noConcession),
     isSelfCheck: true,
     young: ['Think of a friend who says no', 'Who may say no to this? Tell why, and say what you think.'],
     middle: [
@@ -47,6 +60,7 @@ export const ideaMoves = {
   },
   'limits.which': {
     kinds: ['limits'],
+    worth: 0.3,
     ground: anywhere,
     isSelfCheck: true,
     middle: [
@@ -60,6 +74,7 @@ export const ideaMoves = {
   },
   'reasoning.amount': {
     kinds: ['reasoning', 'data'],
+    worth: 0.4,
     ground: all(tellsPlainly, notInStories, unitAmount),
     middle: [
       'Ask what this number shows',
@@ -72,6 +87,7 @@ export const ideaMoves = {
   },
   'reasoning.quotation': {
     kinds: ['reasoning', 'evidence'],
+    worth: 0.25,
     ground: all(goesOnPlainly, notInStories, unitWords),
     older: [
       'Stay with the words you quote',
@@ -84,7 +100,8 @@ export const ideaMoves = {
   },
   'reasoning.which': {
     kinds: ['reasoning'],
-    ground: tellsPlainly,
+    worth: 0.35,
+    ground: all(inBody, notInStories, tellsPlainly, atFact),
     isSelfCheck: true,
     young: ['Tell how or why', 'Which part tells why this is so? If none does, add one with “because.”'],
     middle: [

@@ -8,6 +8,7 @@ import { languageMoves } from './language.ts';
 import type { Move } from './move.ts';
 import { pairMoves } from './pairs.ts';
 import { patternMoves } from './patterns.ts';
+import { readerQuestions } from './questions.ts';
 import shown from './shown.json' with { type: 'json' };
 
 /** What the coach may ask for, by name. */
@@ -19,6 +20,7 @@ export const moves: Readonly<Record<string, Move>> = {
   ...pairMoves,
   ...languageMoves,
   ...patternMoves,
+  ...readerQuestions,
 };
 
 /** The names of the moves that serve a kind of criterion, and that may speak. */
@@ -39,7 +41,13 @@ export function digestOf({ young, middle, older }: Move): string {
  */
 function maySpeak(name: string): boolean {
   const move = moves[name];
-  return !!move && (move.isSelfCheck === true || move.isExact === true || digests[name] === digestOf(move));
+  return (
+    !!move &&
+    (move.isSelfCheck === true ||
+      move.isReaderQuestion === true ||
+      move.isExact === true ||
+      digests[name] === digestOf(move))
+  );
 }
 
 const digests: Partial<Record<string, string>> = shown;

@@ -1,6 +1,6 @@
 import { anywhere, type Ground, type Moves, word } from './move.ts';
 
-const fewestAnds = 3;
+const fewestAnds = 4;
 
 /** How often “and” or “then” ties on another part. */
 const chained: Ground = ({ words }) => {
@@ -12,6 +12,7 @@ const chained: Ground = ({ words }) => {
 export const languageMoves = {
   'style.informal': {
     kinds: ['style', 'words'],
+    worth: 0.2,
     ground: word('informal'),
     middle: [
       'Read this as a stranger would',
@@ -24,6 +25,7 @@ export const languageMoves = {
   },
   'style.which': {
     kinds: ['style', 'words', 'voice'],
+    worth: 0.25,
     ground: anywhere,
     isSelfCheck: true,
     young: ['Try a new word', 'Read this out loud. Which word could tell more? Try a new one.'],
@@ -38,7 +40,8 @@ export const languageMoves = {
   },
   'sentences.and': {
     kinds: ['sentences', 'conventions', 'order'],
-    worth: 0.7,
+    worth: 0.45,
+    isFound: true,
     ground: chained,
     middle: [
       'Look at each “and”',
@@ -52,6 +55,7 @@ export const languageMoves = {
   },
   'sentences.which': {
     kinds: ['sentences'],
+    worth: 0.2,
     ground: anywhere,
     isSelfCheck: true,
     young: ['Listen to it', 'Read this out loud. Can you start it in a new way?'],
@@ -66,6 +70,7 @@ export const languageMoves = {
   },
   'conventions.which': {
     kinds: ['conventions'],
+    worth: 0.2,
     ground: anywhere,
     isSelfCheck: true,
     young: [
@@ -83,6 +88,7 @@ export const languageMoves = {
   },
   'general.which': {
     kinds: ['general'],
+    worth: 0.05,
     ground: anywhere,
     isSelfCheck: true,
     young: ['Read it out loud', 'Read this out loud. What can you add? Add one thing.'],

@@ -21,12 +21,14 @@ export type Move = {
   older?: MoveText;
   /** It states only what was compared letter by letter or counted. */
   isExact?: true;
-  /** Of such steps readers would give this share: what was found comes before what can be asked of any work. */
-  worth?: number;
+  /** The share of such steps that readers called defensible, roughly: see docs/quality.md. */
+  worth: number;
+  /** It stands on what was found by letters or counts, wherever that is. */
+  isFound?: true;
+  /** It asks a reader's question where a finder found what the criterion asks for, and stands nowhere else. */
+  isReaderQuestion?: true;
   /** It states nothing of the work, it only asks. */
   isSelfCheck?: true;
-  /** It names another sentence of the work, too. */
-  isPair?: true;
 };
 export type Moves = Readonly<Record<string, Move>>;
 

@@ -1,12 +1,12 @@
 import { after, all, atBeginning, atEnd, before, inStories, type Moves, notInStories } from './move.ts';
-import { noOpponent, tellsPlainly } from './proofs.ts';
+import { atFact, atOpinion, inBody, noConcession, noFactNear, tellsPlainly } from './proofs.ts';
 
 /** What is asked of a sentence together with another one of the same work. */
 export const pairMoves = {
   'evidence.after': {
     kinds: ['evidence', 'data'],
-    ground: all(notInStories, after),
-    isPair: true,
+    worth: 0.15,
+    ground: all(inBody, notInStories, noFactNear, after),
     young: [
       'Tell how you know',
       'Next you say, “{after}.” Do we see that it is so? If not, tell how you know.',
@@ -22,8 +22,8 @@ export const pairMoves = {
   },
   'reasoning.after': {
     kinds: ['reasoning', 'answer', 'math-steps'],
-    ground: all(tellsPlainly, notInStories, after),
-    isPair: true,
+    worth: 0.3,
+    ground: all(inBody, tellsPlainly, notInStories, atFact, after),
     young: ['Tell why it is so', 'Next you say, “{after}.” Does that tell why? If not, tell why.'],
     middle: [
       'Ask what a reader would ask',
@@ -36,8 +36,8 @@ export const pairMoves = {
   },
   'counter.after': {
     kinds: ['counter'],
-    ground: all(notInStories, noOpponent, after),
-    isPair: true,
+    worth: 0.25,
+    ground: all(atOpinion, notInStories, noConcession, after),
     middle: [
       'Ask what somebody else would say',
       'Next you write, “{after}.” What would somebody say who does not think so? If you have not told it yet, add their best reason and your answer.',
@@ -48,9 +48,9 @@ export const pairMoves = {
     ],
   },
   'detail.after': {
-    kinds: ['detail', 'focus'],
+    kinds: ['detail'],
+    worth: 0.25,
     ground: all(inStories, after),
-    isPair: true,
     young: [
       'Tell what was in between',
       'Next you say, “{after}.” Was there more in between? If so, tell it.',
@@ -66,8 +66,8 @@ export const pairMoves = {
   },
   'how-to.after': {
     kinds: ['how-to'],
+    worth: 0.2,
     ground: after,
-    isPair: true,
     young: ['Look for a step', 'Next you say, “{after}.” Is there a step we do first? If so, tell it.'],
     middle: [
       'Look between two sentences for a step',
@@ -80,8 +80,8 @@ export const pairMoves = {
   },
   'reflection.after': {
     kinds: ['reflection', 'voice'],
+    worth: 0.25,
     ground: after,
-    isPair: true,
     young: ['Tell how you felt', 'Next you say, “{after}.” How did you feel? Tell why.'],
     middle: [
       'Tell what you thought',
@@ -94,8 +94,8 @@ export const pairMoves = {
   },
   'opening.after': {
     kinds: ['opening'],
+    worth: 0.45,
     ground: all(atBeginning, after),
-    isPair: true,
     young: ['Make us want to read', 'Next you say, “{after}.” What is fun to know? Tell it first.'],
     middle: [
       'Look at your first two sentences',
@@ -108,8 +108,8 @@ export const pairMoves = {
   },
   'ending.before': {
     kinds: ['ending'],
+    worth: 0.45,
     ground: all(tellsPlainly, atEnd, before),
-    isPair: true,
     young: ['Look at the last two parts', 'First you say, “{before}.” How does it feel to be done? Tell us.'],
     middle: [
       'Look at your last two sentences',

@@ -13,8 +13,8 @@ function pattern(id: PatternId): Ground {
 
 /** What is wrong wherever it stands: all of 50 places in works of children were. */
 const sure: ReadonlySet<PatternId> = new Set(['there', 'its', 'have', 'than', 'your', 'too']);
-/** What readers would point at in most works, before anything that is only asked. */
-const worth: ReadonlySet<PatternId> = new Set([
+/** What readers would point at in most works. */
+const plain: ReadonlySet<PatternId> = new Set([
   ...sure,
   ...(['i', 'apostrophe', 'capital', 'run-on', 'agreement'] as const),
 ]);
@@ -26,7 +26,7 @@ export const patternMoves: Readonly<Record<string, Move>> = Object.fromEntries(
     const kinds: Move['kinds'] = id === 'run-on' ? ['conventions', 'sentences'] : ['conventions'];
     const more = {
       ...(sure.has(id) ? { isExact: true as const } : {}),
-      ...(worth.has(id) ? { worth: 0.7 } : {}),
+      ...(plain.has(id) ? { worth: 0.9, isFound: true as const } : { worth: 0.3 }),
     };
     return [`pattern.${id}`, { kinds, ground: pattern(id), ...more, young, middle, older }];
   }),

@@ -1,5 +1,6 @@
 import { contentStems, toWordLine, wordsOf } from '#server/student-text/index.ts';
 import { amountsIn } from '../grounds.ts';
+import { usedFacts } from '../unit-facts.ts';
 import type { Ground } from './move.ts';
 
 /** `{number}`: an amount that a sentence of the unit gives, too, on the same things. */
@@ -56,6 +57,14 @@ const otherSide =
 export const noOpponent: Ground = (_, { places, task }) =>
   otherSide.test(task.work) || places.some(({ sentence }) => speaking.test(sentence.text)) ? null : {};
 
+/** Words with which somebody gives room to another view: they may also stand in front of something else. */
+export const concedes =
+  /\b(?:i (?:do )?(?:know|get|understand|agree|admit)|some (?:\w+ ){0,2}(?:say|think|might|may|would|will|don['’]?t|do not|argue|believe|want|are|people)|people (?:who|that|might|may|will|say|are (?:gonna|going to))|(?:yes|no|other|opposing) side|against (?:this|it|them|\w+ing)|worr(?:y|ies|ied)|disagrees?|even (?:though|if)|although|while (?:it|some|this|many)|sure,|sounds? like|don['’]?t tell me|gonna (?:be mad|say)|going to (?:be mad|say)|points? (?:to|out)|true that|(?:is|are) right (?:that|about)|fair point|you (?:might|may|could) (?:say|think|ask)|critics?|opponents?|counter\w*|others? (?:might|may|say|think|would)|on the other hand|granted|of course)\b/i;
+
+/** Nor does any by words that may give room to another view. */
+export const noConcession: Ground = (at, work) =>
+  concedes.test(work.task.work) ? null : noOpponent(at, work);
+
 const tellsWhy =
   /\b(?:because|becuase|cuz|so|since|shows?|means?|mean|proves?|therefore|thats?|this|which|tells? us|makes? (?:me|us|it|the)|if|would|could|times|more|less|half)\b/i;
 
@@ -69,3 +78,25 @@ export const goesOnPlainly: Ground = ({ index, sentence }, { places, task }) => 
 /** Nor has this one. */
 export const tellsPlainly: Ground = (at, work) =>
   tellsWhy.test(at.sentence.text) ? null : goesOnPlainly(at, work);
+
+const factNearby = 2;
+
+/** Neither here nor in the next sentences stands a fact of the unit: who says first and shows then has shown it. */
+export const noFactNear: Ground = ({ index }, work) =>
+  usedFacts(work).some(({ at }) => at.index >= index && at.index <= index + factNearby) ? null : {};
+
+/** A fact of the unit stands here, where the work has any: it is facts that are explained. */
+export const atFact: Ground = (at, work) => {
+  const facts = usedFacts(work);
+  return facts.length === 0 || facts.some((one) => one.at === at) ? {} : null;
+};
+
+const closes =
+  /^(?:in conclusion|to conclude|overall|all in all|as you can see|(?:that|this) is why|thats why|so(?:,| that| this| the| in)|for (?:all )?(?:this|these)|thank|these are|now it)\b/i;
+
+/** Neither the last sentence nor one that sums up: what is still to be shown stands before. */
+export const inBody: Ground = ({ index, sentence }, { places }) =>
+  (index >= 3 && index === places.length - 1) || closes.test(sentence.text) ? null : {};
+
+/** The sentence says by its words what its writer thinks. */
+export const atOpinion: Ground = ({ sentence }) => (states.test(sentence.text) ? {} : null);
