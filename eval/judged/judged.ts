@@ -96,29 +96,6 @@ function toUnit(file: UnitFile): UnitForFeedback {
   };
 }
 
-/** What one reader said of a step that the coach could give: from 0, not to be said, to 3, one of the best two or three. */
-export type JudgedStep = {
-  work: string;
-  criterion: number;
-  move: string;
-  start: number;
-  worth: number;
-  false: number;
-  specific: number;
-};
-
-export function judgedSteps(): JudgedStep[] {
-  return [...lines<JudgedStep>('steps-tune.jsonl'), ...lines<JudgedStep>('steps-fresh.jsonl')];
-}
-
-/** Works of further units, of which only steps were judged. */
-export function freshWorks(): Pick<JudgedWork, 'id' | 'unit' | 'text' | 'question'>[] {
-  return lines<UnitFile>('fresh.jsonl').flatMap((file) => {
-    const unit = toUnit(file);
-    return file.works.map(({ id, text }) => ({ id, unit, text, question: null }));
-  });
-}
-
 /** Where words stand in a work, however their quotation marks and spaces are written; null where they do not. */
 export function findWords(work: string, words: string): { start: number; end: number } | null {
   const pattern = words
