@@ -68,7 +68,7 @@ export const settingGroups = {
     concern_mail: setting(z.boolean(), true, {
       label: 'E-mail about words that worry',
       hint: {
-        true: 'Within minutes, whether or not the student sends a report. It names nobody and quotes nothing.',
+        true: 'Within minutes, whether or not the student sends a report; not of what the check is unsure of. It names nobody and quotes nothing.',
         false:
           'Off: nobody is told by e-mail. You learn of such words only when you open your dashboard or “Received work”.',
       },

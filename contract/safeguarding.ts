@@ -5,8 +5,11 @@ import { id, moment } from './text.ts';
 export const concernKinds = ['self-harm', 'abuse', 'neglect', 'bullying', 'violence'] as const;
 export type ConcernKind = (typeof concernKinds)[number];
 export const concernAbouts = ['self', 'someone', 'text'] as const;
-/** From sure to unsure: plain words, a strong finding, a guess, and a guess that a model did not confirm. */
-export const concernCertainties = ['plain', 'likely', 'possible', 'unconfirmed'] as const;
+/** From sure to unsure: plain words, what a model confirmed, a strong finding, a guess, and what a model did not confirm. */
+export const concernCertainties = ['plain', 'confirmed', 'likely', 'possible', 'unconfirmed'] as const;
+/** Of what is plain a mail tells; what is perhaps a concern waits in a folded list. */
+export const concernTiers = ['plain', 'perhaps'] as const;
+export type ConcernTier = (typeof concernTiers)[number];
 export const concernStates = ['open', 'read', 'not_a_concern'] as const;
 export type ConcernState = (typeof concernStates)[number];
 
@@ -21,7 +24,7 @@ export type SafeguardingCheck = (typeof safeguardingChecks)[number];
 
 /** Per work: more would crowd out other students. */
 export const mostPassages = 10;
-/** Works listed of each kind: open, seen, and unchecked. */
+/** Works listed of each kind: perhaps a concern, seen, and unchecked. */
 export const concernsListed = 20;
 
 /** Label of a student's text in the General Station, for teachers. */
@@ -51,11 +54,17 @@ export const concernWork = z.object({
   /** Title of the unit, or of the book. */
   title: z.string(),
   certainty: z.enum(concernCertainties),
+  /** Where the teacher moved it, else where the certainty puts it. */
+  tier: z.enum(concernTiers),
+  /** What the teacher moved it to; null where that is not why it stands in its tier. */
+  moved_to: z.enum(concernTiers).nullable(),
   /** Null until it was checked, and for older work. */
   checked_by: z.enum(safeguardingChecks).nullable(),
   state: z.enum(concernStates),
   /** When the teacher set the state; null before. */
   state_at: moment.nullable(),
+  /** What the teacher wrote then. */
+  note: z.string().nullable(),
   /** When new words were last found. */
   last_found_at: moment,
   /** The strongest first. */
@@ -81,7 +90,7 @@ export const listConcerns = call({
   method: 'get',
   path: '/api/concerns',
   access: 'teacher',
-  summary: `Work with words that the teacher may want to read: all that wait where the words are plain, then the ${concernsListed} surest and newest others, the latest ${concernsListed} that were seen, and the newest ${concernsListed} that could not be looked through.`,
+  summary: `Work with words that the teacher may want to read: all that wait in the plain tier, then the ${concernsListed} surest and newest others, the latest ${concernsListed} that were seen, and the newest ${concernsListed} that could not be looked through.`,
   output: z.object({
     open: z.array(concernWork),
     /** Including those not listed. */

@@ -57,7 +57,9 @@ test('works that were kept in two tables are exported as before, and nothing els
   await migrate(ownerUrl);
   const after = await readAll(names);
   // What came with a later release is no part of what was there.
-  for (const row of after.get('unit_configurations') ?? []) delete row.groups;
+  const later = { unit_configurations: ['groups'], concern_works: ['moved_to', 'note', 'tier'] };
+  for (const [name, columns] of Object.entries(later))
+    for (const row of after.get(name) ?? []) for (const column of columns) delete row[column];
   for (const name of names) {
     if (!['submissions', 'check_ins'].includes(name)) expect(after.get(name), name).toEqual(before.get(name));
   }

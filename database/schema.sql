@@ -214,9 +214,18 @@ create table concern_works (
   thread_id uuid not null default gen_random_uuid(),
   draft smallint not null default 1,
   is_carried boolean not null default false,
-  constraint concern_works_certainty_check CHECK ((certainty = ANY (ARRAY['plain'::text, 'likely'::text, 'possible'::text, 'unconfirmed'::text]))),
+  moved_to text,
+  note text,
+  tier text not null generated COALESCE(moved_to,
+CASE
+    WHEN (certainty = ANY (ARRAY['plain'::text, 'confirmed'::text])) THEN 'plain'::text
+    ELSE 'perhaps'::text
+END),
+  constraint concern_works_certainty_check CHECK ((certainty = ANY (ARRAY['plain'::text, 'confirmed'::text, 'likely'::text, 'possible'::text, 'unconfirmed'::text]))),
   constraint concern_works_draft_check CHECK ((draft >= 1)),
   constraint concern_works_more_check CHECK ((more >= 0)),
+  constraint concern_works_moved_to_check CHECK ((moved_to = ANY (ARRAY['plain'::text, 'perhaps'::text]))),
+  constraint concern_works_note_check CHECK ((char_length(note) <= 300)),
   constraint concern_works_state_check CHECK ((state = ANY (ARRAY['open'::text, 'read'::text, 'not_a_concern'::text]))),
   constraint concern_works_station_check CHECK ((station = ANY (ARRAY['general'::text, 'reading'::text]))),
   constraint concern_works_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -225,7 +234,7 @@ create table concern_works (
 CREATE INDEX concern_works_open ON public.concern_works USING btree (teacher_id, last_found_at DESC) WHERE (state = 'open'::text);
 CREATE INDEX concern_works_seen ON public.concern_works USING btree (teacher_id, state_at DESC) WHERE (state <> 'open'::text);
 CREATE INDEX concern_works_thread ON public.concern_works USING btree (teacher_id, thread_id);
-CREATE INDEX concern_works_to_mail ON public.concern_works USING btree (teacher_id) WHERE ((mailed_at IS NULL) AND (state = 'open'::text) AND (NOT is_preview));
+CREATE INDEX concern_works_to_mail ON public.concern_works USING btree (teacher_id) WHERE ((mailed_at IS NULL) AND (state = 'open'::text) AND (NOT is_preview) AND (tier = 'plain'::text));
 alter table concern_works enable row level security;
 alter table concern_works force row level security;
 create policy backup on concern_works as permissive for select to classroom_backup using (true);
@@ -233,7 +242,7 @@ create policy gate_forgets on concern_works as permissive for delete to classroo
 create policy gate_forgets_sees on concern_works as permissive for select to classroom_gate using (true);
 create policy operator_counts on concern_works as permissive for select to classroom_operator using (true);
 create policy own on concern_works as permissive for all to classroom_teacher using ((teacher_id = current_teacher_id())) with check ((teacher_id = current_teacher_id()));
-create policy to_mail on concern_works as permissive for select to classroom_system using (((mailed_at IS NULL) AND (state = 'open'::text) AND (NOT is_preview)));
+create policy to_mail on concern_works as permissive for select to classroom_system using (((mailed_at IS NULL) AND (state = 'open'::text) AND (NOT is_preview) AND (tier = 'plain'::text)));
 
 create table concerns (
   teacher_id uuid not null,
@@ -952,11 +961,11 @@ grant select (teacher_id, id, group_id, group_name, alias_id, frame, session_id,
 grant insert (teacher_id, id, group_id, group_name, alias_id, frame, session_id, book_author, date_from, date_to, pages_read, form), select (teacher_id, id, group_id, group_name, alias_id, frame, book_author, date_from, date_to, pages_read, form) on check_ins to classroom_gate;
 grant select (teacher_id, id, group_id, group_name, alias_id, frame, session_id, book_author, date_from, date_to, pages_read, form) on check_ins to classroom_teacher;
 grant delete on concern_works to classroom_gate;
-grant select (teacher_id, subject_id, station, nickname, title, certainty, shows_line, more, is_preview, first_found_at, last_found_at, state, state_at, mailed_at, thread_id, draft, is_carried) on concern_works to classroom_backup;
+grant select (teacher_id, subject_id, station, nickname, title, certainty, shows_line, more, is_preview, first_found_at, last_found_at, state, state_at, mailed_at, thread_id, draft, is_carried, moved_to, note, tier) on concern_works to classroom_backup;
 grant select (teacher_id, subject_id) on concern_works to classroom_gate;
 grant select (certainty, state) on concern_works to classroom_operator;
-grant select (teacher_id, is_preview, state, mailed_at) on concern_works to classroom_system;
-grant insert (teacher_id, subject_id, station, nickname, title, certainty, shows_line, more, is_preview, first_found_at, last_found_at, state, state_at, mailed_at, thread_id, draft, is_carried), select (teacher_id, subject_id, station, nickname, title, certainty, shows_line, more, is_preview, first_found_at, last_found_at, state, state_at, mailed_at, thread_id, draft, is_carried), update (certainty, shows_line, more, last_found_at, state, state_at, mailed_at, is_carried) on concern_works to classroom_teacher;
+grant select (teacher_id, is_preview, state, mailed_at, tier) on concern_works to classroom_system;
+grant insert (teacher_id, subject_id, station, nickname, title, certainty, shows_line, more, is_preview, first_found_at, last_found_at, state, state_at, mailed_at, thread_id, draft, is_carried, moved_to, note), select (teacher_id, subject_id, station, nickname, title, certainty, shows_line, more, is_preview, first_found_at, last_found_at, state, state_at, mailed_at, thread_id, draft, is_carried, moved_to, note, tier), update (certainty, shows_line, more, last_found_at, state, state_at, mailed_at, is_carried, moved_to, note) on concern_works to classroom_teacher;
 grant delete on concerns to classroom_teacher;
 grant select (teacher_id, id, subject_id, kind, about, field, quote, found_by, created_at, strength) on concerns to classroom_backup;
 grant insert (teacher_id, subject_id, kind, about, field, quote, found_by, created_at, strength), select (teacher_id, id, subject_id, kind, about, field, quote, found_by, created_at, strength), update (about, strength) on concerns to classroom_teacher;

@@ -112,6 +112,9 @@ export interface DB {
     thread_id: Generated<string>;
     draft: Generated<number>;
     is_carried: Generated<boolean>;
+    moved_to: string | null;
+    note: string | null;
+    tier: Generated<string>;
   };
   concerns: {
     teacher_id: string;

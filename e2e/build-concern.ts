@@ -5,6 +5,7 @@ import type { ConcernPassage, ConcernWork, listConcerns, UncheckedWork } from '#
 export const buildConcern = (n: number, change: Partial<ConcernWork> = {}): ConcernWork => ({
   work_id: `0190d7a0-0000-7000-8000-00000000001${n}`,
   ...{ station: 'reading', nickname: 'Blue Heron', title: 'Hatchet', certainty: 'likely', checked_by: null },
+  ...{ tier: 'perhaps', moved_to: null, note: null },
   ...{ state: 'open', state_at: null, last_found_at: '2026-10-01T08:00:00Z', more: 0 },
   holds_feedback: false,
   passages: [

@@ -11,7 +11,8 @@ const concerns: ReturnType<typeof buildConcernLists> = {
     [
       many,
       buildConcern(2, {
-        ...{ nickname: 'Quiet Otter', station: 'general', title: 'Odes', certainty: 'possible' },
+        ...{ nickname: 'Quiet Otter', station: 'general', title: 'Odes' },
+        ...{ certainty: 'possible', tier: 'perhaps' },
       }),
     ],
     [buildConcern(3, { state: 'read', state_at: '2026-10-02T08:00:00Z' })],

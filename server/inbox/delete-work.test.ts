@@ -38,6 +38,7 @@ const station = await openStation({
     const found = texts.filter(({ text }) => text.includes(canary));
     return buildDecision(
       found.map(({ field }) => ({ kind: 'bullying', about: 'self', field, quote: canary })),
+      { certainty: 'plain' },
     );
   },
   more: (kernel) => {

@@ -114,8 +114,8 @@ export const csvColumns: Readonly<Record<string, readonly string[]>> = {
     ...['pages_read', 'form', 'id'],
   ],
   concern_works: [
-    ...['first_found_at', 'last_found_at', 'station', 'nickname', 'title', 'certainty', 'state', 'state_at'],
-    ...['more', 'subject_id'],
+    ...['first_found_at', 'last_found_at', 'station', 'nickname', 'title', 'certainty', 'moved_to', 'state'],
+    ...['state_at', 'note', 'more', 'subject_id'],
   ],
   concerns: ['created_at', 'kind', 'about', 'field', 'quote', 'found_by', 'subject_id'],
 };

@@ -331,7 +331,7 @@ export const environment = z.object({
   }),
   SAFEGUARDING_MODEL_CONFIRMS: setting(oneOf(['true', 'false']), {
     about:
-      'Whether AI_MODEL is asked about works that the check for concerns is not sure of: the suspected sentences with their neighbors are sent to it, without the nickname, heads and signatures. How often it is right is not measured.',
+      'Whether AI_MODEL is asked about works that the check for concerns is not sure of: the suspected sentences with their neighbors are sent to it, without the nickname, heads and signatures. What it confirms is told of by mail, as plain words are. How often it is right is not measured.',
     whenUnset: 'false',
   }),
   HOLD_FEEDBACK: setting(oneOf(['true', 'false']), {

@@ -16,6 +16,7 @@ import { testServer } from '#server/testing/test-server.ts';
 import type { Reporting } from './reporting.ts';
 
 const worry = 'Nobody is home at night.';
+let certainty: 'plain' | 'likely' = 'plain';
 const testMail = await openTestMail();
 const opened: { reporting: Reporting; concernWorker: ConcernWorker }[] = [];
 const server = await testServer((kernel) => {
@@ -24,6 +25,7 @@ const server = await testServer((kernel) => {
       texts
         .filter(({ text }) => text.includes(worry))
         .map(({ field }) => ({ kind: 'neglect', about: 'self', field, quote: worry })),
+      { certainty },
     ),
   );
   const readingContext = openReading(kernel, {
@@ -168,6 +170,17 @@ test('a check-in without a concern says nothing of any', async () => {
   const { teacher, send } = await checkedIn(['Mina climbed up because her goat had run away.', '', '']);
   await send();
   await reporting.worker.sweep();
+  expect((await testMail.read(teacher.email))[0]?.text).not.toContain('You may want to read');
+});
+
+test('a mail says nothing of words that the check is not sure of', async () => {
+  certainty = 'likely';
+  const { teacher, send } = await checkedIn();
+  certainty = 'plain';
+  await send();
+  await reporting.worker.sweep();
+  const tiers = 'select tier from concern_works where teacher_id = $1';
+  expect((await server.client.query(tiers, [teacher.id])).rows).toEqual([{ tier: 'perhaps' }]);
   expect((await testMail.read(teacher.email))[0]?.text).not.toContain('You may want to read');
 });
 

@@ -84,13 +84,14 @@ test('what its teacher left out is in no report, what they add and the receipt a
 
 test('words that are no concern do not stand first', () => {
   const report = readingReport(checkIn, summary);
-  expect(withConcerns(report, { state: 'not_a_concern', passages: [concern] })).toBe(report);
+  expect(withConcerns(report, { tier: 'plain', state: 'not_a_concern', passages: [concern] })).toBe(report);
 });
 
 test('concerns stand first, with the words and where they stood, and only where there are some', () => {
   const report = readingReport(checkIn, summary);
   expect(withConcerns(report, null)).toBe(report);
-  const [first] = withConcerns(report, { state: 'open', passages: [concern] }).sections;
+  expect(withConcerns(report, { tier: 'perhaps', state: 'open', passages: [concern] })).toBe(report);
+  const [first] = withConcerns(report, { tier: 'plain', state: 'open', passages: [concern] }).sections;
   expect(first?.heading).toBe('For you alone, to read first');
   expect(first?.blocks.map((block) => ('text' in block ? block.text : ''))).toEqual([
     'You may want to read this — an automatic check that can miss things.',

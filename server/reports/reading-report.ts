@@ -96,12 +96,12 @@ function toDocument(checkIn: CheckInFacts, sections: ReportDocument['sections'])
   };
 }
 
-/** Concerns stand first, unless the teacher has said that they are none. */
+/** Plain concerns stand first, unless the teacher has said that they are none. */
 export function withConcerns(
   document: ReportDocument,
-  concern: Pick<ConcernWork, 'state' | 'passages'> | null,
+  concern: Pick<ConcernWork, 'tier' | 'state' | 'passages'> | null,
 ): ReportDocument {
-  if (!concern || concern.state === 'not_a_concern') return document;
+  if (concern?.tier !== 'plain' || concern.state === 'not_a_concern') return document;
   const blocks = concern.passages.flatMap(concernBlocks);
   const first = { is: 'found' as const, heading: 'For you alone, to read first', blocks };
   return { ...document, sections: [first, ...document.sections] };

@@ -12,7 +12,7 @@ type MailedReports = {
   reports: (StoredReport & { draft: number | null; isUnchecked: boolean })[];
   /** In all. */
   total: number;
-  /** Works with words that wait to be read. */
+  /** Works with words that wait to be read, in the plain tier. */
   concerns: number;
   /** Works that nobody has checked for concerns. */
   unchecked: number;
@@ -57,7 +57,7 @@ export async function loadReports(
           from concern_works c
           join reports r on r.teacher_id = c.teacher_id and r.subject_id = c.subject_id
           join outbox_reports x on x.teacher_id = r.teacher_id and x.report_id = r.id
-          where x.teacher_id = ${teacherId} and x.mail_id = ${id} and c.state = 'open'
+          where x.teacher_id = ${teacherId} and x.mail_id = ${id} and c.state = 'open' and c.tier = 'plain'
       ) as concerns, count(*)::int as unchecked,
         max(r.created_at) filter (where w.care_checked_at is null) as "waitsSince"
         from outbox_reports x

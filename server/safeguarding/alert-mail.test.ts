@@ -7,9 +7,12 @@ import type { Reporting } from '#server/reports/index.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { createAlertWorker } from './alert-worker.ts';
+import { noteVerdict } from './concern-list-store.ts';
+import type { Decision } from './decide.ts';
 import { buildDecision } from './decision.factory.ts';
 
 const words = 'Some days I want to disappear for ever.';
+let certainty: Decision['certainty'] = 'plain';
 const testMail = await openTestMail();
 const opened: Reporting[] = [];
 const station = await openStation({
@@ -18,6 +21,7 @@ const station = await openStation({
       texts
         .filter(({ text }) => text.includes(words))
         .map(({ field }) => ({ kind: 'self-harm', about: 'self', field, quote: words })),
+      { certainty },
     ),
   more: (kernel) => {
     const reporting = openTestReporting(kernel, testMail);
@@ -61,7 +65,7 @@ test('a teacher is told within a minute, and no word, kind or nickname stands in
   await later();
   const [mail, ...others] = await mailsTo(room);
   expect(others).toEqual([]);
-  expect(mail?.subject).toBe("A student's work for you to read");
+  expect(mail?.subject).toBe("Please read soon: a student's work");
   for (const told of [mail?.text, mail?.html]) expect(told).toContain('/received');
   const all = JSON.stringify(mail);
   for (const secret of ['Otter', 'disappear', 'bean', 'self-harm', 'hurting', 'Bean plants'])
@@ -73,7 +77,7 @@ test('a class that is found together is one mail, and the next comes ten minutes
   for (const name of ['Maple', 'Birch', 'Oak']) await handIn(room, name);
   await Promise.all([later(), alerts.sweep()]);
   const [mail] = await mailsTo(room);
-  expect(mail?.text).toContain("words in a student's work that you may want to read, and 2 more");
+  expect(mail?.text).toContain('There are words in 3 works that you should read soon.');
   await handIn(room, 'Elm');
   await later();
   await later(9 * minuteMs);
@@ -170,7 +174,7 @@ test('an address that refuses every mail is not tried for ever, and its teacher 
   expect(await areFailing()).toBe(false);
   await later(61 * minuteMs);
   expect((await testMail.read(email)).map(({ text }) => text)).toMatchObject([
-    expect.stringContaining('and 1 more'),
+    expect.stringContaining('words in 2 works'),
   ]);
   expect(await areFailing()).toBe(false);
 });
@@ -197,4 +201,23 @@ test('a mail that waits is not sent to a teacher who wants none by then', async 
   await server.as(room.teacher).call('save-account-settings', { concern_mail: false });
   await later();
   expect(await mailsTo(room)).toEqual([]);
+});
+
+test('what the check is not sure of is in no mail, until a model confirms it', async () => {
+  certainty = 'likely';
+  const room = await openClassroom(station);
+  const subject = await handIn(room);
+  certainty = 'plain';
+  await later();
+  expect(await mailsTo(room)).toEqual([]);
+  await handIn(room, 'Birch');
+  await later(60 * minuteMs);
+  expect((await mailsTo(room)).map(({ text }) => text)).toMatchObject([
+    expect.stringContaining("There are words in a student's work that"),
+  ]);
+  const { open } = await server.as(room.teacher).call('list-concerns');
+  const work = open.find(({ tier }) => tier === 'perhaps');
+  await noteVerdict(server.kernel.database, subject, work ?? { last_found_at: '' }, 'confirmed');
+  for (let hour = 0; hour < 2; hour += 1) await later(60 * minuteMs);
+  expect(await mailsTo(room)).toHaveLength(2);
 });

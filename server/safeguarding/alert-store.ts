@@ -18,14 +18,14 @@ const failuresInARow = (teacherId: ReturnType<typeof sql>) => sql`(
         and later.state = 'sent' and later.created_at > f.created_at))`;
 
 /**
- * Teachers with work whose words no mail has told of, who want to hear of it; previews of their own do not count. Where
+ * Teachers with plain work that no mail has told of, who want to hear of it; previews of their own do not count. Where
  * the last mail failed that was made before `failedBefore`, it has told of nothing; it is not tried for ever.
  */
 export async function listTeachersToTell(database: Database, failedBefore: Date): Promise<string[]> {
   const statement = sql`
     select distinct w.teacher_id as id from concern_works w
       left join teacher_settings s on s.teacher_id = w.teacher_id
-      where w.mailed_at is null and w.state = 'open' and not w.is_preview and coalesce(s.concern_mail, true)
+      where w.mailed_at is null and w.state = 'open' and w.tier = 'plain' and not w.is_preview and coalesce(s.concern_mail, true)
     union
     select o.teacher_id from outbox o
       left join teacher_settings s on s.teacher_id = o.teacher_id
@@ -96,6 +96,7 @@ export async function putAlert(
         ]),
       )
       .where('state', '=', 'open')
+      .where('tier', '=', 'plain')
       .where('is_preview', '=', false)
       .where('last_found_at', '<=', foundBefore)
       .returning('subject_id')
@@ -107,24 +108,23 @@ export async function putAlert(
 }
 
 /**
- * Where this mail goes, and how many works there are to tell of, each with all its drafts, and in how many of them the
- * words are plain: those that still wait, for a teacher who still wants it.
+ * Where this mail goes, and how many works there are to tell of, each with all its drafts: those that still wait in the
+ * plain tier, for a teacher who still wants it.
  */
 export async function findAlert(
   database: Database,
   { teacherId, id }: { teacherId: string; id: string },
-): Promise<{ email: string; count: number; plain: number } | null> {
+): Promise<{ email: string; count: number } | null> {
   const statement = sql`
-    select u.email, count(distinct w.thread_id)::int as count,
-        count(distinct w.thread_id) filter (where w.certainty = 'plain')::int as plain
+    select u.email, count(distinct w.thread_id)::int as count
       from outbox o
       join users u on u.id = o.teacher_id
       left join teacher_settings s on s.teacher_id = o.teacher_id
       left join concern_works w on w.teacher_id = o.teacher_id and w.mailed_at = o.created_at and w.state = 'open'
-        and coalesce(s.concern_mail, true)
+        and w.tier = 'plain' and coalesce(s.concern_mail, true)
       where o.teacher_id = ${teacherId} and o.id = ${id}
       group by u.email`;
-  const row = z.object({ email: z.string(), count: z.int(), plain: z.int() });
+  const row = z.object({ email: z.string(), count: z.int() });
   const [alert] = await queryRows(database, tenant(teacherId), { row, statement });
   return alert ?? null;
 }

@@ -13,6 +13,7 @@ test.each([
   ['concerns_about_check', concernPassage.shape.about],
   ['concern_works_station_check', concernWork.shape.station],
   ['concern_works_certainty_check', concernWork.shape.certainty],
+  ['concern_works_moved_to_check', concernWork.shape.tier],
   ['concern_works_state_check', concernWork.shape.state],
   ['works_care_check', { options: safeguardingChecks }],
 ])('the database takes the same as the contract: %s', async (constraint, { options }) => {

@@ -5,6 +5,7 @@ import {
   type ConcernPassage,
   type ConcernState,
   type ConcernWork,
+  concernCertainties,
   concernsListed,
   type SafeguardingCheck,
   safeguardingChecks,
@@ -22,15 +23,15 @@ import { listUncheckedOf } from './unchecked-store.ts';
 
 const columns = [
   ...(['subject_id', 'thread_id', 'draft', 'station', 'nickname', 'title', 'certainty'] as const),
-  ...(['state', 'state_at', 'last_found_at', 'more'] as const),
+  ...(['tier', 'moved_to', 'state', 'state_at', 'note', 'last_found_at', 'more'] as const),
 ] as const;
 
 /** How sure the check is of a thread, the surest first. */
-const certaintyRank = sql<number>`min(array_position(array['plain', 'likely', 'possible'], certainty))`;
+const certaintyRank = sql<number>`min(array_position(${[...concernCertainties]}::text[], certainty))`;
 
 /**
- * What the teacher may want to read, the surest first and then the newest, what was seen of it, and what nobody looked
- * through. All drafts of a work are one entry. Whatever else is found, plain words stay in the list.
+ * What the teacher may want to read, by tier, the surest first and then the newest, what was seen of it, and what nobody
+ * looked through. All drafts of a work are one entry. Whatever else is found, all of the plain tier is in the list.
  */
 export async function listConcernsOf(
   database: Database,
@@ -43,9 +44,10 @@ export async function listConcernsOf(
     const countOf = (row: Pick<typeof own, 'where'>) =>
       row.where('state', '=', 'open').select(sql<number>`count(distinct thread_id)::int`.as('count'));
     const { count } = await countOf(own).executeTakeFirstOrThrow();
-    const { count: plain } = await countOf(own.where('certainty', '=', 'plain')).executeTakeFirstOrThrow();
+    const { count: plain } = await countOf(own.where('tier', '=', 'plain')).executeTakeFirstOrThrow();
     const open = await threads
       .where('state', '=', 'open')
+      .orderBy(sql`bool_or(tier = 'plain')`, 'desc')
       .orderBy(certaintyRank)
       .orderBy(sql`max(last_found_at)`, 'desc')
       .orderBy('thread_id')
@@ -164,7 +166,7 @@ export async function noteVerdict(
   database: Database,
   { teacherId, subjectId }: Pick<Subject, 'teacherId' | 'subjectId'>,
   { last_found_at: seenUntil }: Pick<ConcernWork, 'last_found_at'>,
-  certainty: 'likely' | 'unconfirmed',
+  certainty: 'confirmed' | 'unconfirmed',
 ): Promise<void> {
   await database.query(tenant(teacherId), (builder) =>
     builder
@@ -172,7 +174,7 @@ export async function noteVerdict(
       .set({ certainty })
       .where('teacher_id', '=', teacherId)
       .where('subject_id', '=', subjectId)
-      .where('certainty', '=', 'possible')
+      .where('certainty', 'in', ['likely', 'possible'])
       .where(isSeenUntil(seenUntil))
       .compile(),
   );
@@ -191,8 +193,11 @@ type WorkRow = {
   nickname: string;
   title: string;
   certainty: string;
+  tier: string;
+  moved_to: string | null;
   state: string;
   state_at: Date | null;
+  note: string | null;
   last_found_at: Date;
   more: number;
 };
@@ -303,9 +308,11 @@ function toConcernWork(rows: readonly WorkRow[], { passages, checks }: More): Co
   const own = rows.map(({ subject_id }) => passages.filter((one) => one.subject_id === subject_id));
   const { kept, more } = strongestPassages([], own.flat());
   const found = rows.map((row, at) => row.more + (own[at]?.length ?? 0));
-  const { subject_id, station, nickname, title, state, state_at } = newest;
+  const { subject_id, station, nickname, title, state, state_at, note } = newest;
+  const { tier, moved_to } = rows.find((row) => row.tier === 'plain') ?? newest;
+  const known = { station, nickname, title, state, note, tier, moved_to };
   return {
-    ...({ station, nickname, title, state } as Pick<ConcernWork, 'station' | 'nickname' | 'title' | 'state'>),
+    ...(known as Pick<ConcernWork, keyof typeof known>),
     work_id: subject_id,
     certainty: surestOf(rows.map(({ certainty }) => certainty)),
     checked_by: checks.get(subject_id)?.by ?? null,

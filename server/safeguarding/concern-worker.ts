@@ -199,12 +199,12 @@ export class ConcernWorker {
       if (decision.checked_by === 'rules' && tries < mostTries) return;
       await this.#keepDecision(subject, work, decision);
       await this.#end(subject, decision.checked_by);
-      if (decision.certainty === 'possible') this.#beginConfirming(subject, work, decision);
+      if (decision.certainty !== 'plain') this.#beginConfirming(subject, work, decision);
     }
     this.#tries.delete(subject.subjectId);
   }
 
-  /** The entry is stored, and its alarm is on its way: a model changes neither. */
+  /** The entry is stored and listed: a model only says in which tier. */
   #beginConfirming(subject: Subject, work: SubjectWork, { passages }: Checked): void {
     const confirm = this.#confirm;
     if (!confirm || passages.length === 0 || this.#isClosing) return;
@@ -215,9 +215,9 @@ export class ConcernWorker {
         const seen = await findConcernWork(database, subject);
         // What others found in it, too, was not asked about.
         const isOwn = seen?.passages.every(({ found_by }) => found_by === ownCheck) && seen.more === 0;
-        if (!seen || !isOwn || seen.certainty !== 'possible') return;
+        if (!seen || !isOwn || seen.tier === 'plain') return;
         const verdict = await confirm(teacherId, work, passages, this.#closing.signal);
-        if (verdict === 'yes') await noteVerdict(database, subject, seen, 'likely');
+        if (verdict === 'yes') await noteVerdict(database, subject, seen, 'confirmed');
         if (verdict === 'no') await noteVerdict(database, subject, seen, 'unconfirmed');
       }),
     ).then(() => void this.#confirming.delete(confirming));

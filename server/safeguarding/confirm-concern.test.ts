@@ -6,7 +6,7 @@ import { buildDecision } from './decision.factory.ts';
 
 const words = 'They took my lunch again, Maple said.';
 const practice = await openPracticeModels();
-let certainty: 'possible' | 'plain' = 'possible';
+let certainty: 'possible' | 'likely' | 'plain' = 'possible';
 let wire: (typeof wires)[number] = wires[1];
 /** Set where the model never answers. */
 let withinMs: number | undefined;
@@ -55,12 +55,14 @@ test.each(
     wire = chosen;
     practice.control.next({ answer: JSON.stringify({ verdict }) });
     const { list, calls } = await handIn();
-    const said = { yes: 'likely', no: 'unconfirmed', unsure: 'possible' }[verdict];
+    const said = { yes: 'confirmed', no: 'unconfirmed', unsure: 'possible' }[verdict];
     await expect.poll(calls).toEqual([{ run_id: null, outcome: 'ok', version: 'concern-2' }]);
     await expect.poll(async () => (await list()).open[0]?.certainty).toBe(said);
     expect(await list()).toMatchObject({
       open_count: 1,
-      open: [{ nickname: 'Maple', passages: [{ quote: words }] }],
+      open: [
+        { nickname: 'Maple', tier: verdict === 'yes' ? 'plain' : 'perhaps', passages: [{ quote: words }] },
+      ],
     });
     const asked = JSON.stringify(practice.control.requests());
     expect(asked).toContain('[name] went out. They took my lunch again, [name] said. It rained.');
@@ -73,7 +75,7 @@ test('a server that takes no schema has the shape in words, and may put a fence 
   const answer = '```json\n{"verdict": "yes"}\n```';
   practice.control.always({ refuses: ['json_schema', 'json_object'], answer });
   const { list } = await handIn();
-  await expect.poll(async () => (await list()).open[0]?.certainty).toBe('likely');
+  await expect.poll(async () => (await list()).open[0]?.certainty).toBe('confirmed');
   expect(JSON.stringify(practice.control.requests().at(-1)?.body)).toContain('one JSON object');
 });
 

@@ -26,7 +26,7 @@ export const reasonsOfWork = sql`(
     ], null)
     from works d
       left join submissions s on s.teacher_id = d.teacher_id and s.id = d.id
-      left join concern_works c on c.teacher_id = d.teacher_id and c.subject_id = d.id and c.state = 'open'
+      left join concern_works c on c.teacher_id = d.teacher_id and c.subject_id = d.id and c.state = 'open' and c.tier = 'plain'
       left join ai_runs r on d.id = w.id and r.teacher_id = d.teacher_id and r.kind = run_kind(d.station) and r.subject_id = d.id
       -- Taken apart once: a result is long, and kept compressed.
       left join lateral jsonb_to_record(r.result) as f(verdict text, by text, answer jsonb, note text, remarks jsonb,

@@ -107,7 +107,9 @@ export async function plant(
 function rowsOf(planted: Planted, table: Table, now: Date): Record<string, unknown>[] {
   const canary = (column: string) => `${canaryOf(planted.label)}${table.name}-${column}`;
   const row = Object.fromEntries(
-    table.columns.map((column) => [column.name, plainValue(column, canary, now)]),
+    table.columns
+      .filter(({ isGenerated }) => !isGenerated)
+      .map((column) => [column.name, plainValue(column, canary, now)]),
   );
   if (table.owner) row[table.owner] = planted.teacher.teacherId;
   const isThere = (name: string) => table.columns.some((column) => column.name === name);
@@ -317,7 +319,7 @@ function ofWork({ planted, canary }: Planting): Fixed {
     concern_works: [
       {
         ...{ subject_id: checkIn.id, station: 'reading', certainty: 'likely', state: 'open' },
-        ...{ is_preview: false, mailed_at: null },
+        ...{ is_preview: false, mailed_at: null, moved_to: 'plain' },
       },
     ],
     concerns: [{ subject_id: checkIn.id, kind: 'bullying', about: 'self' }],

@@ -9,7 +9,7 @@ export const roles = [
   'classroom_aide',
 ] as const;
 
-export type Column = { name: string; type: string; hasDefault: boolean };
+export type Column = { name: string; type: string; hasDefault: boolean; isGenerated: boolean };
 
 export type Table = {
   name: string;
@@ -26,7 +26,7 @@ export async function readTables(client: Client): Promise<Table[]> {
       c.relrowsecurity and c.relforcerowsecurity
         and exists (select from pg_policy p where p.polrelid = c.oid) as "isWalled",
       (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
-          'hasDefault', a.atthasdef) order by a.attnum)
+          'hasDefault', a.atthasdef, 'isGenerated', a.attgenerated <> '') order by a.attnum)
         from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')

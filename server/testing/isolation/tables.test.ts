@@ -230,7 +230,7 @@ test('work across all teachers reads no text of any lesson', async () => {
   // What a mail is to tell of, and to whom.
   const concerned = tables.find(({ name }) => name === 'concern_works')!;
   expect((await columnsWith(client, 'classroom_system', 'select', concerned)).sort()).toEqual([
-    ...['is_preview', 'mailed_at', 'state', 'teacher_id'],
+    ...['is_preview', 'mailed_at', 'state', 'teacher_id', 'tier'],
   ]);
 });
 

@@ -15,7 +15,9 @@ export function toMarked(lists: ConcernLists, marked: ConcernWork): ConcernLists
   };
 }
 
-const ranks: Record<ConcernWork['certainty'], number> = { plain: 0, likely: 1, possible: 2, unconfirmed: 3 };
+const ranks: Record<ConcernWork['certainty'], number> = {
+  ...{ plain: 0, confirmed: 1, likely: 2, possible: 3, unconfirmed: 4 },
+};
 
 /** In the order of the server. */
 function bySurest(a: ConcernWork, b: ConcernWork): number {

@@ -15,6 +15,7 @@ export function sayKind({ kind, about }: Pick<ConcernPassage, 'kind' | 'about'>)
 
 export const certaintyWords: Record<ConcernWork['certainty'], string> = {
   plain: 'The words are plain.',
+  confirmed: 'The check was not sure, and an AI model that was asked confirmed it. Both can be wrong.',
   likely: 'The check finds this likely. It can be wrong.',
   possible: 'The check is not sure. It may be nothing.',
   unconfirmed: 'The check is not sure, and a model that was asked did not confirm it. Both can be wrong.',
