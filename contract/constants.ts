@@ -39,6 +39,8 @@ export const limits = {
   goal: 200,
   /** A block of feedback in a teacher's words, and the hint for writing it again. */
   correction: 2_000,
+  /** What a teacher writes beside a mark on words that may worry. */
+  concernNote: 300,
   hint: 500,
   /** Drafts of one work: the most that a teacher may allow, and the default. */
   drafts: 10,

@@ -76,6 +76,8 @@ export const contract = {
   'get-photo-reader': photos.getPhotoReader,
   'list-concerns': safeguarding.listConcerns,
   'mark-concern': safeguarding.markConcern,
+  'mark-concerns': safeguarding.markConcerns,
+  'move-concern': safeguarding.moveConcern,
   'mark-unchecked': safeguarding.markUnchecked,
   'get-support-line': safeguarding.getSupportLine,
   'reading-ai-summary': checkIns.readingAiSummary,

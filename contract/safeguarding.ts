@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, moment } from './text.ts';
+import { limits } from './constants.ts';
+import { id, moment, text } from './text.ts';
 
 export const concernKinds = ['self-harm', 'abuse', 'neglect', 'bullying', 'violence'] as const;
 export type ConcernKind = (typeof concernKinds)[number];
@@ -26,6 +27,8 @@ export type SafeguardingCheck = (typeof safeguardingChecks)[number];
 export const mostPassages = 10;
 /** Works listed of each kind: perhaps a concern, seen, and unchecked. */
 export const concernsListed = 20;
+/** Works marked at once. */
+const mostMarked = 50;
 
 /** Label of a student's text in the General Station, for teachers. */
 export const workField = 'The student’s work';
@@ -109,6 +112,29 @@ export const listConcerns = call({
 });
 export type ConcernLists = z.output<typeof listConcerns.output>;
 
+/** A work as the teacher saw it. */
+const seenConcern = z.object({ work_id: id, last_found_at: moment });
+const unchangedWhere =
+  'Where words were found after `last_found_at`, which the teacher has not seen, nothing changes, and the work is answered as it is.';
+
+export const markConcerns = call({
+  method: 'post',
+  path: '/api/concerns/mark',
+  access: 'teacher',
+  minimumStatus: 'ended',
+  allowedWhenDiskFull: true,
+  summary: `The teacher has read the words of these works, or says that they are no concern, or takes that back. ${unchangedWhere} Those that are gone are left out.`,
+  input: z.object({
+    works: z.array(seenConcern).min(1).max(mostMarked),
+    as: z.enum(concernStates),
+    /** Kept with each of them until that is taken back. */
+    note: text('Note', limits.concernNote).optional(),
+  }),
+  output: z.object({ concerns: z.array(concernWork) }),
+  errors: ['NOT_FOUND'],
+  fallback: 'MARK_CONCERN_FAILED',
+});
+
 export const markConcern = call({
   method: 'post',
   path: '/api/concerns/{work_id}/mark',
@@ -118,6 +144,19 @@ export const markConcern = call({
   summary:
     'The teacher has read the words, or says that they are no concern, or takes that back. Where words were found after `last_found_at`, which the teacher has not seen, nothing changes, and the work is answered as it is.',
   input: z.object({ work_id: id, as: z.enum(concernStates), last_found_at: moment }),
+  output: z.object({ concern: concernWork }),
+  errors: ['NOT_FOUND'],
+  fallback: 'MARK_CONCERN_FAILED',
+});
+
+export const moveConcern = call({
+  method: 'post',
+  path: '/api/concerns/{work_id}/move',
+  access: 'teacher',
+  minimumStatus: 'ended',
+  allowedWhenDiskFull: true,
+  summary: `The teacher moves a work to the other tier; null takes that back. ${unchangedWhere}`,
+  input: seenConcern.extend({ to: z.enum(concernTiers).nullable() }),
   output: z.object({ concern: concernWork }),
   errors: ['NOT_FOUND'],
   fallback: 'MARK_CONCERN_FAILED',

@@ -152,6 +152,8 @@ test('every call that keeps something and goes on while the disk is full is name
     'process-text-image',
     ...[
       'mark-concern',
+      'mark-concerns',
+      'move-concern',
       'mark-unchecked',
       'zip-reports',
       'delete-work',

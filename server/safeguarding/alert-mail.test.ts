@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ConcernState } from '#contract/safeguarding.ts';
+import type { ConcernState, ConcernTier } from '#contract/safeguarding.ts';
 import { buildKeys, buildSubmission, toHeaders } from '#server/feedback/submission.factory.ts';
 import { privacyHandlers } from '#server/privacy/index.ts';
 import { minuteMs, secondMs } from '#server/process/clock.ts';
@@ -220,4 +220,24 @@ test('what the check is not sure of is in no mail, until a model confirms it', a
   await noteVerdict(server.kernel.database, subject, work ?? { last_found_at: '' }, 'confirmed');
   for (let hour = 0; hour < 2; hour += 1) await later(60 * minuteMs);
   expect(await mailsTo(room)).toHaveLength(2);
+});
+
+test('what its teacher moved is told of by no mail, until new words are found', async () => {
+  const room = await openClassroom(station);
+  const subject = await handIn(room);
+  const teacher = server.as(room.teacher);
+  const move = async (to: ConcernTier | null) => {
+    const [work] = (await teacher.call('list-concerns')).open;
+    const { work_id, last_found_at } = work ?? { work_id: '', last_found_at: '' };
+    return (await teacher.call('move-concern', { work_id, last_found_at, to })).concern;
+  };
+  expect(await move('perhaps')).toMatchObject({ tier: 'perhaps', moved_to: 'perhaps', certainty: 'plain' });
+  await later();
+  expect(await move(null)).toMatchObject({ tier: 'plain', moved_to: null });
+  await later(60 * minuteMs);
+  expect(await mailsTo(room)).toEqual([]);
+  await move('perhaps');
+  await concernWorker.keep(subject, [{ ...model, quote: 'I am bringing a gun.' }]);
+  await later();
+  expect(await mailsTo(room)).toHaveLength(1);
 });

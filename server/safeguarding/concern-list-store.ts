@@ -1,19 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import type { InputOf } from '#contract/call.ts';
 import {
   type ConcernLists,
   type ConcernPassage,
-  type ConcernState,
   type ConcernWork,
   concernCertainties,
   concernsListed,
+  type markConcerns,
+  type moveConcern,
   type SafeguardingCheck,
   safeguardingChecks,
 } from '#contract/safeguarding.ts';
 import { type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database, Queries, Tx } from '#server/database/database.ts';
 import { queryRows, queryRowsIn } from '#server/database/rows.ts';
-import { keepHeld } from '#server/works/index.ts';
+import { keepHeld, lockWorks } from '#server/works/index.ts';
 import { areAlertsFailing } from './alert-store.ts';
 import { lockConcerns } from './concern-store.ts';
 import { byStrength, strongestPassages, surestOf } from './found/strongest-passages.ts';
@@ -118,44 +120,88 @@ export async function listFound(database: Queries, { teacherId, subjectId }: Key
   return await queryRows(database, tenant(teacherId), { row: foundRow, statement });
 }
 
-type Mark = { work_id: string; as: ConcernState; last_found_at: string };
+type Seen = InputOf<typeof markConcerns>['works'];
 
 /**
- * The entry as it is then; null where nothing was found in this work. Saying the same once more changes nothing, and
- * neither does a mark for words that were seen before others were found, in this draft or another.
+ * Changes the drafts in the entries of these works, and answers the entries as they are then, in this order; without what
+ * is gone. An entry in which words were found after they were seen, in this draft or another, stays as it is.
  */
-export async function markConcernWork(
+async function changeEntries(
   database: Database,
   { teacherId }: Teacher,
-  { work_id: subjectId, as, last_found_at: seenUntil }: Mark,
+  seen: Seen,
+  change: (tx: Tx, ids: string[], rows: readonly WorkRow[]) => Promise<void>,
+): Promise<ConcernWork[]> {
+  return await database.transaction(tenant(teacherId), async (tx) => {
+    const asked = seen.map(({ work_id }) => work_id);
+    const own = await readRows(tx, teacherId, sql`subject_id = any(${asked}::uuid[])`);
+    const threadIds = [...new Set(own.map(({ thread_id }) => thread_id))].sort();
+    for (const threadId of threadIds) await lockConcerns(tx, teacherId, threadId);
+    const threads = Map.groupBy(
+      await readRows(tx, teacherId, sql`thread_id = any(${threadIds}::uuid[])`),
+      ({ thread_id }) => thread_id,
+    );
+    const known = seen.flatMap(({ work_id, last_found_at }) => {
+      const thread = own.find(({ subject_id }) => subject_id === work_id);
+      return thread ? [{ ...thread, seenUntil: Date.parse(last_found_at) }] : [];
+    });
+    const rows = known.flatMap(({ thread_id, seenUntil }) => {
+      const entry = inEntry(threads.get(thread_id) ?? []);
+      return lastOf(entry, 'last_found_at') === seenUntil ? entry : [];
+    });
+    const ids = rows.map(({ subject_id }) => subject_id);
+    await change(tx, ids, rows);
+    return (await readEntries(tx, teacherId, known))(known);
+  });
+}
+
+/** Saying the same once more changes nothing. */
+export async function markConcernWorks(
+  database: Database,
+  teacher: Teacher,
+  { works, as, note }: InputOf<typeof markConcerns>,
+  now: Date,
+): Promise<ConcernWork[]> {
+  const { teacherId } = teacher;
+  return await changeEntries(database, teacher, works, async (tx, ids, rows) => {
+    // In the order in which they are taken where several are released.
+    await lockWorks(tx, teacherId, ids);
+    await updateRows(tx, teacherId, ids, now)
+      .set({ state: as, state_at: as === 'open' ? null : now, is_carried: false })
+      .set(as === 'open' ? { note: null } : note?.trim() ? { note: note.trim() } : {})
+      .where('state', '<>', as)
+      .execute();
+    if (as === 'not_a_concern') {
+      await writeHeld(tx, teacherId, ids, { isLifted: true, now });
+      return;
+    }
+    const lifted = rows.filter(({ state }) => state === 'not_a_concern').map(({ subject_id }) => subject_id);
+    await keepHeld(tx, teacherId, lifted);
+  });
+}
+
+/** Null where nothing was found in this work. */
+export async function moveConcernWork(
+  database: Database,
+  teacher: Teacher,
+  { to, ...seen }: InputOf<typeof moveConcern>,
   now: Date,
 ): Promise<ConcernWork | null> {
-  return await database.transaction(tenant(teacherId), async (tx) => {
-    const [own] = await readRows(tx, teacherId, sql`subject_id = ${subjectId}`);
-    if (!own) return null;
-    await lockConcerns(tx, teacherId, own.thread_id);
-    const rows = inEntry(await readRows(tx, teacherId, sql`thread_id = ${own.thread_id}`));
-    const ids = rows.map(({ subject_id }) => subject_id);
-    const isCurrent = lastOf(rows, 'last_found_at') === Date.parse(seenUntil);
-    if (isCurrent)
-      await tx
-        .updateTable('concern_works')
-        .set({
-          state: as,
-          state_at: as === 'open' ? null : now,
-          is_carried: false,
-          // The teacher knows of it: no mail needs to tell.
-          mailed_at: sql`coalesce(mailed_at, ${now})`,
-        })
-        .where('teacher_id', '=', teacherId)
-        .where(sql<boolean>`subject_id = any(${ids}::uuid[])`)
-        .where('state', '<>', as)
-        .execute();
-    if (isCurrent && as === 'not_a_concern') await writeHeld(tx, teacherId, ids, { isLifted: true, now });
-    const lifted = rows.filter(({ state }) => state === 'not_a_concern').map(({ subject_id }) => subject_id);
-    if (isCurrent && as !== 'not_a_concern') await keepHeld(tx, teacherId, lifted);
-    return await readEntry(tx, teacherId, own);
+  const [concern] = await changeEntries(database, teacher, [seen], async (tx, ids) => {
+    await updateRows(tx, teacher.teacherId, ids, now).set({ moved_to: to }).execute();
   });
+  return concern ?? null;
+}
+
+function updateRows(tx: Tx, teacherId: string, ids: readonly string[], now: Date) {
+  return (
+    tx
+      .updateTable('concern_works')
+      // The teacher knows of it: no mail needs to tell.
+      .set({ mailed_at: sql`coalesce(mailed_at, ${now})` })
+      .where('teacher_id', '=', teacherId)
+      .where(sql<boolean>`subject_id = any(${ids}::uuid[])`)
+  );
 }
 
 /**

@@ -74,6 +74,8 @@ export async function keepConcerns(
               state_at: null,
               mailed_at: null,
               is_carried: false,
+              // The teacher moved it down without these words.
+              moved_to: sql`nullif(moved_to, 'perhaps')`,
             }),
         })
         .where('teacher_id', '=', teacherId)
@@ -115,6 +117,7 @@ async function findOthers(tx: Tx, key: Key, threadId: string): Promise<OtherDraf
   const others = await tx
     .selectFrom('concern_works')
     .select(['subject_id', 'draft', 'shows_line', 'state', 'state_at', 'mailed_at', 'last_found_at'])
+    .select(['moved_to', 'note'])
     .where('teacher_id', '=', key.teacher_id)
     .where('thread_id', '=', threadId)
     .where('subject_id', '<>', key.subject_id)

@@ -1,7 +1,7 @@
 import type * as calls from '#contract/safeguarding.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
-import { listConcernsOf, markConcernWork } from './concern-list-store.ts';
+import { listConcernsOf, markConcernWorks, moveConcernWork } from './concern-list-store.ts';
 import { markUncheckedWork } from './unchecked-store.ts';
 
 export const listConcerns =
@@ -11,8 +11,24 @@ export const listConcerns =
 
 export const markConcern =
   ({ database, clock }: Kernel): Handler<typeof calls.markConcern> =>
+  async ({ input: { as, ...seen }, actor, fail }) => {
+    const [concern] = await markConcernWorks(database, actor, { works: [seen], as }, clock.now());
+    if (!concern) throw fail('NOT_FOUND');
+    return { concern };
+  };
+
+export const markConcerns =
+  ({ database, clock }: Kernel): Handler<typeof calls.markConcerns> =>
   async ({ input, actor, fail }) => {
-    const concern = await markConcernWork(database, actor, input, clock.now());
+    const concerns = await markConcernWorks(database, actor, input, clock.now());
+    if (concerns.length === 0) throw fail('NOT_FOUND');
+    return { concerns };
+  };
+
+export const moveConcern =
+  ({ database, clock }: Kernel): Handler<typeof calls.moveConcern> =>
+  async ({ input, actor, fail }) => {
+    const concern = await moveConcernWork(database, actor, input, clock.now());
     if (!concern) throw fail('NOT_FOUND');
     return { concern };
   };

@@ -45,6 +45,8 @@ const answered: Record<string, AccountStatus | 'opened-form' | 'by-code' | 'anyo
   'get-reading-trend': 'ended',
   'list-concerns': 'ended',
   'mark-concern': 'ended',
+  'mark-concerns': 'ended',
+  'move-concern': 'ended',
   'mark-unchecked': 'ended',
   'list-works': 'ended',
   'choose-works': 'ended',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { CallName } from '#contract/index.ts';
-import { concernStates } from '#contract/safeguarding.ts';
+import { concernStates, concernTiers } from '#contract/safeguarding.ts';
 import { drawPage } from '#practice/photos/draw-page.ts';
 import { makeReturnCode } from '#words/return-words.ts';
 import type { Random } from '../seed.ts';
@@ -210,6 +210,16 @@ export const requests: Record<CallName, Maker> = {
   'list-concerns': ofClass(() => ({})),
   'mark-concern': ofClass(({ concernedWork: { work_id, last_found_at } }, random) => ({
     ...{ work_id, last_found_at, as: random.pick(concernStates) },
+  })),
+  'mark-concerns': ofClass(({ concernedWork: { work_id, last_found_at } }, random) => ({
+    ...{
+      works: [{ work_id, last_found_at }],
+      as: random.pick(concernStates),
+      note: random.pick(['', 'From a book.']),
+    },
+  })),
+  'move-concern': ofClass(({ concernedWork: { work_id, last_found_at } }, random) => ({
+    ...{ work_id, last_found_at, to: random.pick([...concernTiers, null]) },
   })),
   'mark-unchecked': ofClass(({ concernedWork }) => ({ work_id: concernedWork.work_id })),
   'get-support-line': withSubmission,

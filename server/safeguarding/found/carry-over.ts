@@ -9,11 +9,16 @@ export type OtherDraft = {
   state_at: Date | null;
   mailed_at: Date | null;
   last_found_at: Date;
+  moved_to: string | null;
+  note: string | null;
   passages: readonly { quote: string; strength: number | null }[];
 };
 
 /** What holds for a draft in which nothing is new: what the teacher said of the words, and whether a mail told of them. */
-export type Carried = Pick<OtherDraft, 'state' | 'state_at' | 'mailed_at' | 'last_found_at'>;
+export type Carried = Pick<
+  OtherDraft,
+  'state' | 'state_at' | 'mailed_at' | 'last_found_at' | 'moved_to' | 'note'
+>;
 
 /**
  * What was found in a draft is known where each of its sentences stood in another draft, was found there, and stands
@@ -44,8 +49,8 @@ export function toCarried(
   if (showsLine && !known.some((one) => one.shows_line)) return null;
   const [first] = known.sort((a, b) => rank(b) - rank(a) || b.draft - a.draft);
   if (!first) return null;
-  const { state, state_at, mailed_at, last_found_at } = first;
-  return { state, state_at, mailed_at, last_found_at };
+  const { state, state_at, mailed_at, last_found_at, moved_to, note } = first;
+  return { state, state_at, mailed_at, last_found_at, moved_to, note };
 }
 
 /**

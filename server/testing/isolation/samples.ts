@@ -137,6 +137,12 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
   'mark-concern': ({ checkIn }) => ({
     input: { work_id: checkIn.id, as: 'read', last_found_at: '2026-09-01T08:00:00Z' },
   }),
+  'mark-concerns': ({ checkIn }) => ({
+    input: { works: [{ work_id: checkIn.id, last_found_at: '2026-09-01T08:00:00Z' }], as: 'read' },
+  }),
+  'move-concern': ({ checkIn }) => ({
+    input: { work_id: checkIn.id, last_found_at: '2026-09-01T08:00:00Z', to: 'plain' },
+  }),
   'mark-unchecked': ({ checkIn }) => ({ input: { work_id: checkIn.id, as: 'read' } }),
   'get-support-line': ofSubmission,
   'mail-send-pdf-from-portal': ({ submission, visibleUnitId }) => ({
