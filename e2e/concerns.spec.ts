@@ -24,15 +24,16 @@ test('work with words to read comes first, and each is marked', async ({ page })
       },
     }),
   );
-  await page.route('**/api/concerns/*/mark', (route) => {
-    const found = [...open, ...seen].find(({ work_id }) => route.request().url().includes(work_id));
+  await page.route('**/api/concerns/mark', (route) => {
+    const { works, as } = route.request().postDataJSON();
+    const found = [...open, ...seen].find(({ work_id }) => work_id === works[0].work_id);
     if (!found) return route.abort();
-    const state: ConcernState = route.request().postDataJSON().as;
+    const state: ConcernState = as;
     const concern = { ...found, state, state_at: state === 'open' ? null : '2026-10-02T08:00:00Z' };
     const others = (works: ConcernWork[]) => works.filter(({ work_id }) => work_id !== found.work_id);
     open = state === 'open' ? [concern, ...others(open)] : others(open);
     seen = state === 'open' ? others(seen) : [concern, ...others(seen)];
-    return route.fulfill({ json: { concern } });
+    return route.fulfill({ json: { concerns: [concern] } });
   });
   await page.route('**/api/unchecked-works/*/mark', (route) => {
     const isRead = route.request().postDataJSON().as === 'read';
@@ -60,7 +61,7 @@ test('work with words to read comes first, and each is marked', async ({ page })
   const first = panel.getByRole('listitem').filter({ hasText: 'Blue Heron' }).first();
   await expect(first.getByRole('blockquote').first()).toHaveText('They took my lunch.');
   await expect(first).toContainText('May speak of being picked on, perhaps about the writer');
-  await expect(first).toContainText('The check finds this likely. It can be wrong.');
+  await expect(first).toContainText('The check is not sure. It may be nothing.');
   await expect(first).toContainText('Only part of this work was compared by meaning');
   await first.getByText('And 4 more like these').click();
   await expect(first.getByRole('blockquote').last()).toHaveText('Nobody said anything.');
@@ -133,15 +134,16 @@ test('a mark for words that have changed meanwhile does not count, and the page 
     }),
   );
   const asked: string[] = [];
-  await page.route('**/api/concerns/*/mark', (route) => {
-    const { as, last_found_at } = route.request().postDataJSON();
+  await page.route('**/api/concerns/mark', (route) => {
+    const { as, works } = route.request().postDataJSON();
+    const [{ last_found_at }] = works;
     asked.push(last_found_at);
     // As the server does: what was found after the mark's moment leaves the work as it is.
     now =
       last_found_at === grown.last_found_at
         ? { ...grown, state: as, state_at: '2026-10-02T08:00:00Z' }
         : grown;
-    return route.fulfill({ json: { concern: now } });
+    return route.fulfill({ json: { concerns: [now] } });
   });
   await signIn(page, 'grown@oakfield.example');
   for (const path of ['/received', `/received/work/${seen.work_id}`]) {
@@ -153,7 +155,7 @@ test('a mark for words that have changed meanwhile does not count, and the page 
     await read.press('Enter');
     await expect(
       box.getByText(
-        'More words were found in the work of Blue Heron meanwhile. Nothing was marked: please read them first.',
+        'More words were found in the work of Blue Heron meanwhile. Nothing was changed: please read them first.',
       ),
     ).toBeVisible();
     await expect(page.getByText('I do not want to go back.').first()).toBeAttached();
@@ -179,7 +181,7 @@ test('work that a model did not confirm stands folded at the end, counted and wi
   await expect(panel.getByRole('listitem').filter({ hasText: 'Blue Heron' })).toBeVisible();
   await expect(otter).toBeHidden();
   await panel.getByText('Not confirmed by the model (1)').click();
-  await expect(otter).toContainText('a model that was asked did not confirm it');
+  await expect(otter).toContainText('an AI model that was asked did not confirm it');
   await expect(otter.getByRole('button', { name: /^I have read this/ })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
 });

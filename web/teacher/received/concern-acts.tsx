@@ -1,28 +1,36 @@
-import type { ConcernState, ConcernWork } from '#contract/safeguarding.ts';
+import type { ConcernTier, ConcernWork } from '#contract/safeguarding.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
+import type { Change } from './concern-list.ts';
 import { liftsHold } from './concern-words.ts';
 
 export type ConcernActsProps = {
   work: ConcernWork;
   busy: boolean;
-  onMark: (as: ConcernState) => void;
+  onChange: (change: Change) => void;
 };
 
-export function ConcernActs({ work, busy, onMark }: ConcernActsProps) {
-  const { nickname, state, state_at } = work;
-  const mark = (as: ConcernState) => !busy && onMark(as);
+export function ConcernActs({ work, busy, onChange }: ConcernActsProps) {
+  const { nickname, tier, state, state_at, note } = work;
+  const props = (change: Change) => ({
+    'aria-disabled': busy || undefined,
+    onClick: () => !busy && onChange(change),
+  });
   const about = <span className="vh">: {nickname}</span>;
   return (
     <div className="row concern-acts">
       {state === 'open' ? (
         <>
-          <Button kind="alt" aria-disabled={busy || undefined} onClick={() => mark('read')}>
+          <Button kind="alt" {...props({ as: 'read' })}>
             <CheckIcon />I have read this{about}
           </Button>
-          <Button kind="text" aria-disabled={busy || undefined} onClick={() => mark('not_a_concern')}>
+          <Button kind="text" {...props({ as: 'not_a_concern' })}>
             Not a concern{about}
+          </Button>
+          <Button kind="text" {...props({ to: others[tier] })}>
+            {moves[tier]}
+            {about}
           </Button>
           {work.holds_feedback && <p className="hint">{liftsHold}</p>}
         </>
@@ -32,11 +40,22 @@ export function ConcernActs({ work, busy, onMark }: ConcernActsProps) {
             {state === 'read' ? 'You read this' : 'You said that this is no concern'}
             {state_at && ` ${sayMoment(state_at)}`}.
           </p>
-          <Button kind="text" aria-disabled={busy || undefined} onClick={() => mark('open')}>
+          <Button kind="text" {...props({ as: 'open' })}>
             Undo{about}
           </Button>
         </>
       )}
+      {note !== null && (
+        <p>
+          Your note: <bdi>{note}</bdi>
+        </p>
+      )}
     </div>
   );
 }
+
+const others: Record<ConcernTier, ConcernTier> = { plain: 'perhaps', perhaps: 'plain' };
+const moves: Record<ConcernTier, string> = {
+  plain: 'Move to “Perhaps”',
+  perhaps: 'Move to the top list',
+};

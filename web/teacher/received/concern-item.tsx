@@ -1,8 +1,9 @@
-import type { ConcernPassage, ConcernState, ConcernWork } from '#contract/safeguarding.ts';
+import type { ConcernPassage, ConcernWork } from '#contract/safeguarding.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConcernActs } from './concern-acts.tsx';
-import { certaintyWords, sayKind, sayLeftOut, sayMore, sayStation } from './concern-words.ts';
+import type { Change } from './concern-list.ts';
+import { sayKind, sayLeftOut, sayMore, sayStation, sayWhy } from './concern-words.ts';
 import { HeldBack } from './release/write-held.tsx';
 import { toWorkPath } from './work-path.ts';
 
@@ -10,12 +11,12 @@ export type ConcernItemProps = {
   userId: string;
   work: ConcernWork;
   busy: boolean;
-  onMark: (as: ConcernState) => void;
+  onChange: (change: Change) => void;
   onDelete: () => void;
 };
 
-export function ConcernItem({ userId, work, busy, onMark, onDelete }: ConcernItemProps) {
-  const { work_id, station, nickname, title, certainty, checked_by, passages, more, last_found_at } = work;
+export function ConcernItem({ userId, work, busy, onChange, onDelete }: ConcernItemProps) {
+  const { work_id, station, nickname, title, checked_by, passages, more } = work;
   const leftOut = sayLeftOut(checked_by);
   const [strongest, ...others] = passages;
   return (
@@ -28,7 +29,7 @@ export function ConcernItem({ userId, work, busy, onMark, onDelete }: ConcernIte
         , <bdi>{title}</bdi>
       </p>
       <p className="hint">
-        {sayStation(station)}, {sayMoment(last_found_at)}. {certaintyWords[certainty]}
+        {sayStation(station)}, {sayMoment(work.last_found_at)}. {sayWhy(work)}
       </p>
       {leftOut && <p className="hint">{leftOut}</p>}
       {others.length > 0 && (
@@ -47,7 +48,7 @@ export function ConcernItem({ userId, work, busy, onMark, onDelete }: ConcernIte
         Read the whole work<span className="vh"> of {nickname}</span>
       </ButtonLink>
       <HeldBack userId={userId} work={work} />
-      <ConcernActs work={work} busy={busy} onMark={onMark} />
+      <ConcernActs work={work} busy={busy} onChange={onChange} />
       <Button kind="text" onClick={onDelete}>
         Delete this work<span className="vh"> of {nickname}</span>
       </Button>

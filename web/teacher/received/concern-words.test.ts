@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { concernCertainties, concernKinds } from '#contract/safeguarding.ts';
+import {
+  type ConcernState,
+  type ConcernWork,
+  concernCertainties,
+  concernKinds,
+} from '#contract/safeguarding.ts';
 import { concernTitles } from '#words/concern-words.ts';
-import { certaintyWords, sayKind, sayLeftOut, sayMarked, sayMore } from './concern-words.ts';
+import { buildConcernWork } from './concern.factory.ts';
+import { certaintyWords, sayChanged, sayKind, sayLeftOut, sayMore, sayWhy } from './concern-words.ts';
 
 describe('the words for a concern', () => {
   it('leave open what they cannot know', () => {
@@ -14,12 +20,28 @@ describe('the words for a concern', () => {
   });
 
   it('tell of feedback that goes to the student, where some was held back and it is no concern', () => {
-    const [held, free] = [{ holds_feedback: true }, { holds_feedback: false }];
-    const work = { nickname: 'Blue Heron' };
-    expect(sayMarked({ ...work, state: 'not_a_concern' }, held)).toMatch(/in 10 seconds, unless you undo/);
-    expect(sayMarked({ ...work, state: 'not_a_concern' }, free)).not.toMatch(/seconds/);
-    for (const state of ['read', 'open'] as const)
-      expect(sayMarked({ ...work, state }, held)).not.toMatch(/seconds/);
+    const [held, free] = [buildConcernWork('1', { holds_feedback: true }), buildConcernWork('1')];
+    const say = (as: ConcernState, was: ConcernWork) => sayChanged({ as }, [was], [{ ...was, state: as }]);
+    expect(say('not_a_concern', held)).toMatch(/in 10 seconds, unless you undo/);
+    expect(say('not_a_concern', free)).not.toMatch(/seconds/);
+    for (const as of ['read', 'open'] as const) expect(say(as, held)).not.toMatch(/seconds/);
+  });
+
+  it('tell of several at once, and of those in which more was found meanwhile', () => {
+    const works = ['1', '2'].map((id) => buildConcernWork(id, { state: 'not_a_concern' }));
+    const grown = buildConcernWork('3', { nickname: 'Red Fox' });
+    expect(sayChanged({ as: 'not_a_concern' }, [], [...works, grown])).toBe(
+      '2 works are marked as no concern. More words were found in the work of Red Fox meanwhile. Nothing was changed: please read them first.',
+    );
+    expect(
+      sayChanged({ to: 'perhaps' }, [], [buildConcernWork('1', { tier: 'perhaps', moved_to: 'perhaps' })]),
+    ).toBe('The work of Blue Heron stands under “Perhaps” now.');
+  });
+
+  it('say that the teacher moved a work, beside what the check made of it', () => {
+    expect(sayWhy({ certainty: 'possible', moved_to: 'plain' })).toBe(
+      'You moved it to the top list. The check is not sure. It may be nothing.',
+    );
   });
 
   it('say plainly what the check left out, and nothing where it left out nothing', () => {
@@ -35,7 +57,7 @@ describe('the words for a concern', () => {
 
   it('say how sure the check is, and never that it knows', () => {
     const said = concernCertainties.map((certainty) => certaintyWords[certainty]);
-    expect(new Set(said).size).toBe(5);
+    expect(new Set(said).size).toBe(4);
     expect(said.join(' ')).not.toMatch(/certain|sure that|confidence|%|!/i);
   });
 

@@ -1,6 +1,7 @@
 import { releaseDelaySeconds } from '#contract/constants.ts';
-import type { ConcernPassage, ConcernWork, SafeguardingCheck } from '#contract/safeguarding.ts';
+import type { ConcernPassage, ConcernState, ConcernWork, SafeguardingCheck } from '#contract/safeguarding.ts';
 import { concernTitles } from '#words/concern-words.ts';
+import { type Change, isDone } from './concern-list.ts';
 
 const aboutWords: Record<ConcernPassage['about'], string> = {
   self: 'perhaps about the writer',
@@ -13,13 +14,22 @@ export function sayKind({ kind, about }: Pick<ConcernPassage, 'kind' | 'about'>)
   return `${concernTitles[kind]}, ${aboutWords[about]}`;
 }
 
+const unsure = 'The check is not sure. It may be nothing.';
+
 export const certaintyWords: Record<ConcernWork['certainty'], string> = {
   plain: 'The words are plain.',
   confirmed: 'The check was not sure, and an AI model that was asked confirmed it. Both can be wrong.',
-  likely: 'The check finds this likely. It can be wrong.',
-  possible: 'The check is not sure. It may be nothing.',
-  unconfirmed: 'The check is not sure, and a model that was asked did not confirm it. Both can be wrong.',
+  likely: unsure,
+  possible: unsure,
+  unconfirmed: 'The check is not sure, and an AI model that was asked did not confirm it. Both can be wrong.',
 };
+
+const moved = { plain: 'You moved it to the top list.', perhaps: 'You moved it to “Perhaps”.' };
+
+/** Why a work stands in its tier. */
+export function sayWhy({ certainty, moved_to }: Pick<ConcernWork, 'certainty' | 'moved_to'>): string {
+  return [moved_to && moved[moved_to], certaintyWords[certainty]].filter(Boolean).join(' ');
+}
 
 const checkWords: Record<SafeguardingCheck, string | null> = {
   rules: 'Only the words of this work were looked at. What its sentences mean could not be compared.',
@@ -53,23 +63,46 @@ export function sayStation(station: ConcernWork['station']): string {
   return station === 'reading' ? 'Reading Station' : 'General Station';
 }
 
-/** The mark did not count: more words were found since the teacher saw the work. */
-export function sayNotMarked({ nickname }: Pick<ConcernWork, 'nickname'>): string {
-  return `More words were found in the work of ${nickname} meanwhile. Nothing was marked: please read them first.`;
-}
-
 const isWritten = `Feedback is written now. Where students see it at once, the student gets it in ${releaseDelaySeconds} seconds, unless you undo.`;
 
 /** If the teacher chose to look first, that holds here, too. */
 export const liftsHold = `“Not a concern” has feedback written. Where students see it at once, the student gets it ${releaseDelaySeconds} seconds later, unless you undo.`;
 
-/** `was` is the entry before the mark. */
-export function sayMarked(
-  { state, nickname }: Pick<ConcernWork, 'state' | 'nickname'>,
-  was: Pick<ConcernWork, 'holds_feedback'> = { holds_feedback: false },
-): string {
-  if (state === 'open') return `The work of ${nickname} waits to be read again.`;
-  return state === 'read'
-    ? `The work of ${nickname} is marked as read.`
-    : `The work of ${nickname} is marked as no concern.${was.holds_feedback ? ` ${isWritten}` : ''}`;
+type Named = Pick<ConcernWork, 'nickname'>;
+
+/** Of works that were marked. Of some, nothing was written because of what was found. */
+export function sayMarked(works: readonly Named[], as: ConcernState, holdsFeedback = false): string {
+  const isOne = works.length === 1;
+  const whose = isOne ? `The work of ${works[0]?.nickname}` : `${works.length} works`;
+  if (as === 'open') return `${whose} ${isOne ? 'waits' : 'wait'} to be read again.`;
+  const marked = `${whose} ${isOne ? 'is' : 'are'} marked as ${as === 'read' ? 'read' : 'no concern'}.`;
+  return as === 'not_a_concern' && holdsFeedback ? `${marked} ${isWritten}` : marked;
 }
+
+/** What became of works that were marked or moved. `was` is what stood in the list. */
+export function sayChanged(
+  change: Change,
+  was: readonly Pick<ConcernWork, 'holds_feedback'>[],
+  works: readonly ConcernWork[],
+): string {
+  const done = works.filter((work) => isDone(change, work));
+  const grown = works.filter((work) => !isDone(change, work));
+  const said = [
+    ...('as' in change && done.length > 0
+      ? [
+          sayMarked(
+            done,
+            change.as,
+            was.some(({ holds_feedback }) => holds_feedback),
+          ),
+        ]
+      : done.map(({ nickname, tier }) => `The work of ${nickname} stands ${places[tier]} now.`)),
+    ...grown.map(
+      ({ nickname }) =>
+        `More words were found in the work of ${nickname} meanwhile. Nothing was changed: please read them first.`,
+    ),
+  ];
+  return said.join(' ');
+}
+
+const places = { plain: 'in the top list', perhaps: 'under “Perhaps”' };

@@ -1,16 +1,16 @@
 import './concerns.css';
 import { type RefObject, useId, useRef, useState } from 'react';
-import type { ConcernState, ConcernWork } from '#contract/safeguarding.ts';
+import type { ConcernWork } from '#contract/safeguarding.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Pane } from '#web/ui/sheet.tsx';
 import { ConcernItem } from './concern-item.tsx';
-import { findNext } from './concern-list.ts';
-import { sayMarked, sayMore, sayNotMarked, sayUnconfirmed } from './concern-words.ts';
+import { findNext, isDone } from './concern-list.ts';
+import { sayChanged, sayMore, sayUnconfirmed } from './concern-words.ts';
 import { Unchecked } from './unchecked.tsx';
-import { useConcerns, useMark } from './use-concerns.ts';
+import { type Changing, useConcernChange, useConcerns } from './use-concerns.ts';
 import type { DeletedWork } from './use-works.ts';
 
 export type ConcernsProps = { userId: string; onDelete: (work: DeletedWork) => void };
@@ -19,19 +19,19 @@ export function Concerns({ userId, onDelete }: ConcernsProps) {
   const { data, error, isPending, refetch } = useConcerns(userId);
   const pane = useRef<HTMLElement>(null);
   const id = useId();
-  const { marking, mark, marked, grown } = useMarking(userId, data, pane);
+  const { isBusy, change, changed } = useChanging(userId, pane);
   const isUnconfirmed = ({ certainty }: ConcernWork) => certainty === 'unconfirmed';
   const confirmed = data?.open.filter((work) => !isUnconfirmed(work)) ?? [];
   const unconfirmed = data?.open.filter(isUnconfirmed) ?? [];
-  const listOf = (works: ConcernWork[]) => (
+  const listOf = (works: readonly ConcernWork[]) => (
     <ul className="concern-list">
       {works.map((work) => (
         <ConcernItem
           key={work.work_id}
           userId={userId}
           work={work}
-          busy={marking.isPending && marking.variables.work.work_id === work.work_id}
-          onMark={(as) => mark(work, as)}
+          busy={isBusy(work)}
+          onChange={(one) => change({ works: [work], change: one, among: works })}
           onDelete={() => onDelete(toDeleted(work))}
         />
       ))}
@@ -50,15 +50,17 @@ export function Concerns({ userId, onDelete }: ConcernsProps) {
       </p>
       {isPending && <Loading>Looking for words to read</Loading>}
       {!data && error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
-      {marked && (
+      {changed && (
         <p className="row concern-marked">
-          {marked.said}{' '}
-          <Button kind="text" onClick={() => mark(marked.work, 'open')}>
-            Undo<span className="vh">: {marked.work.nickname}</span>
-          </Button>
+          {changed.said}{' '}
+          {changed.back && (
+            <Button kind="text" onClick={() => changed.back && change(changed.back)}>
+              Undo
+              <span className="vh">: {changed.back.works.map(({ nickname }) => nickname).join(', ')}</span>
+            </Button>
+          )}
         </p>
       )}
-      {grown && <p className="row concern-marked">{sayNotMarked(grown)}</p>}
       {data && data.open.length === 0 && <p className="concerns-none">No marked work waits to be read.</p>}
       {confirmed.length > 0 && listOf(confirmed)}
       {data && data.open_count > data.open.length && (
@@ -83,39 +85,45 @@ export function Concerns({ userId, onDelete }: ConcernsProps) {
   );
 }
 
-/** Remembers the last mark; the focus moves to the next work. */
-function useMarking(
-  userId: string,
-  data: ReturnType<typeof useConcerns>['data'],
-  pane: RefObject<HTMLElement | null>,
-) {
-  const [marked, setMarked] = useState<{ work: ConcernWork; said: string }>();
-  /** More words were found after the teacher saw it. */
-  const [grown, setGrown] = useState<ConcernWork>();
-  const marking = useMark(userId, (work, isMarked, was) => {
-    const said = isMarked ? sayMarked(work, was) : sayNotMarked(work);
-    setMarked(isMarked && work.state !== 'open' ? { work, said } : undefined);
-    setGrown(isMarked ? undefined : work);
-    announce(said);
-  });
-  const mark = (work: ConcernWork, as: ConcernState) => {
-    if (marking.isPending || !data) return;
-    // The pressed button disappears with its work.
-    const next = findNext(as === 'open' ? data.seen : data.open, work);
-    const focus = (stays: boolean) => focusOn(pane.current, stays ? work.work_id : next?.work_id);
-    marking.mutate(
-      { work, as },
+type Asked = Changing & {
+  /** The list that the works leave: the focus moves to the next one there. Else it moves to the first of the works. */
+  among?: readonly ConcernWork[];
+};
+
+/** Remembers the last change, and how it is undone. */
+function useChanging(userId: string, pane: RefObject<HTMLElement | null>) {
+  const [changed, setChanged] = useState<{ said: string; back: Asked | undefined }>();
+  const { mutate, isPending, variables } = useConcernChange(userId);
+  const change = ({ works, change: one, among }: Asked) => {
+    if (isPending) return;
+    mutate(
+      { works, change: one },
       {
-        onSuccess: ({ concern }) => requestAnimationFrame(() => focus(as === 'open' || concern.state !== as)),
+        onSuccess: (concerns) => {
+          const done = concerns.filter((work) => isDone(one, work));
+          const said = sayChanged(one, works, concerns);
+          const isBack = 'as' in one ? one.as === 'open' : !among;
+          const back = 'as' in one ? { as: 'open' as const } : { to: works[0]?.moved_to ?? null };
+          setChanged({ said, back: isBack || done.length === 0 ? undefined : { works: done, change: back } });
+          announce(said);
+          // The pressed button may have gone with its work.
+          const staying = isBack ? concerns[0] : concerns.find((work) => !isDone(one, work));
+          const next = staying ?? findNext(among ?? [], works);
+          requestAnimationFrame(() => focusOn(pane.current, next?.work_id));
+        },
       },
     );
   };
-  return { marking, mark, marked, grown };
+  const isBusy = (work: ConcernWork) =>
+    isPending && variables.works.some(({ work_id }) => work_id === work.work_id);
+  return { isBusy, change, changed };
 }
 
-/** Falls back to the heading. */
+/** Opens the list that it is folded in. Falls back to the heading. */
 function focusOn(pane: HTMLElement | null, workId: string | undefined): void {
   const item = workId && pane?.querySelector<HTMLElement>(`[data-concern="${CSS.escape(workId)}"]`);
+  const folded = item && item.closest('details');
+  if (folded) folded.open = true;
   (item || pane?.querySelector<HTMLElement>('h2'))?.focus();
 }
 

@@ -18,7 +18,8 @@ import { Loading } from '#web/ui/loading.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import { BesideWork, useBeside } from './beside-work.tsx';
 import { ConcernActs } from './concern-acts.tsx';
-import { certaintyWords, sayKind, sayLeftOut, sayMarked, sayNotMarked, sayStation } from './concern-words.ts';
+import { type Change, isDone } from './concern-list.ts';
+import { sayChanged, sayKind, sayLeftOut, sayStation, sayWhy } from './concern-words.ts';
 import { useDeleteDialog } from './delete-work.tsx';
 import { inboxView } from './inbox/inbox-view.ts';
 import { pressShortcut } from './letter-keys.ts';
@@ -28,7 +29,7 @@ import { ReceiptOf } from './release/receipt.tsx';
 import { ReleaseBar } from './release/release-bar.tsx';
 import { UndoRelease } from './release/undo-release.tsx';
 import { useEdits, useUnsaved } from './release/use-edits.ts';
-import { useMark } from './use-concerns.ts';
+import { useConcernChange } from './use-concerns.ts';
 import { useWork, type WholeWork } from './use-work.ts';
 import { useReading } from './use-works.ts';
 import { toWorkPath } from './work-path.ts';
@@ -298,12 +299,20 @@ function Found({ userId, concern, entries }: FoundProps) {
   const box = useRef<HTMLElement>(null);
   const { state } = concern;
   const last = useRef(state);
-  /** More words were found after the teacher saw the work. */
-  const [isGrown, setGrown] = useState(false);
-  const marking = useMark(userId, (work, isMarked, was) => {
-    setGrown(!isMarked);
-    announce(isMarked ? sayMarked(work, was) : sayNotMarked(work));
-  });
+  /** Said where more words were found after the teacher saw the work. */
+  const [grown, setGrown] = useState('');
+  const changing = useConcernChange(userId);
+  const change = (one: Change) =>
+    changing.mutate(
+      { works: [concern], change: one },
+      {
+        onSuccess: (works) => {
+          const said = sayChanged(one, [concern], works);
+          setGrown(works.every((work) => isDone(one, work)) ? '' : said);
+          announce(said);
+        },
+      },
+    );
   // The pressed button is gone. "Undo" stands in its place.
   useEffect(() => {
     if (last.current === state) return;
@@ -321,7 +330,7 @@ function Found({ userId, concern, entries }: FoundProps) {
           <li key={kind}>{kind}</li>
         ))}
       </ul>
-      <p>{certaintyWords[concern.certainty]}</p>
+      <p>{sayWhy(concern)}</p>
       <p className="hint">
         The words that led to it are marked{elsewhere.length > 0 && ', or stand in another version of it'}. An
         automatic check that can miss things, and that can be mistaken.{' '}
@@ -334,12 +343,8 @@ function Found({ userId, concern, entries }: FoundProps) {
           {quote}
         </blockquote>
       ))}
-      {isGrown && <p>{sayNotMarked(concern)}</p>}
-      <ConcernActs
-        work={concern}
-        busy={marking.isPending}
-        onMark={(as) => marking.mutate({ work: concern, as })}
-      />
+      {grown && <p>{grown}</p>}
+      <ConcernActs work={concern} busy={changing.isPending} onChange={change} />
     </section>
   );
 }

@@ -18,7 +18,7 @@ export function Unchecked({ userId, unchecked: { count, works, read } }: Uncheck
   const marking = useUncheckedMark(userId, (work) => {
     const isRead = work.read_at !== null;
     setMarked(isRead ? work : undefined);
-    announce(sayMarked({ nickname: work.nickname, state: isRead ? 'read' : 'open' }));
+    announce(sayMarked([work], isRead ? 'read' : 'open'));
     // The pressed button is gone with its row.
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('h3')?.focus());
   });
@@ -43,7 +43,7 @@ export function Unchecked({ userId, unchecked: { count, works, read } }: Uncheck
       <p>{count > 0 ? sayUnchecked(count) : 'You have read all that the check could not look through.'}</p>
       {marked && (
         <p className="row concern-marked">
-          {sayMarked({ nickname: marked.nickname, state: 'read' })}{' '}
+          {sayMarked([marked], 'read')}{' '}
           <Button kind="text" onClick={() => mark(marked, 'open')}>
             Undo<span className="vh">: {marked.nickname}</span>
           </Button>

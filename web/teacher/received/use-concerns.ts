@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type ConcernLists,
-  type ConcernState,
   type ConcernWork,
   listConcerns,
-  markConcern,
+  markConcerns,
   markUnchecked,
+  moveConcern,
   type UncheckedWork,
 } from '#contract/safeguarding.ts';
 import { callApi } from '#web/lib/http.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
-import { toMarked } from './concern-list.ts';
+import { type Change, withChanged } from './concern-list.ts';
 import { keepMark } from './use-work.ts';
 
 // The dashboard uses the same key.
@@ -20,23 +20,23 @@ export function useConcerns(userId: string) {
   return useQuery({ queryKey: keyOf(userId), queryFn: () => callApi(listConcerns, {}) });
 }
 
-export type Marking = { work: ConcernWork; as: ConcernState };
+export type Changing = { works: readonly ConcernWork[]; change: Change };
 
-/** The server refuses a mark if it found more words since; then those are shown. */
-export function useMark(
-  userId: string,
-  onMarked: (work: ConcernWork, isMarked: boolean, was: ConcernWork) => void,
-) {
+/** Marks or moves works, and answers them as they are then: the server leaves one as it is where it found more words since. */
+export function useConcernChange(userId: string) {
   const client = useQueryClient();
   const key = keyOf(userId);
   return useMutation({
-    mutationFn: ({ work: { work_id, last_found_at }, as }: Marking) =>
-      callApi(markConcern, { work_id, last_found_at, as }),
-    onSuccess: async ({ concern }, { work, as }) => {
+    mutationFn: async ({ works, change }: Changing) => {
+      const seen = works.map(({ work_id, last_found_at }) => ({ work_id, last_found_at }));
+      if ('as' in change) return (await callApi(markConcerns, { works: seen, ...change })).concerns;
+      const moves = seen.map((work) => callApi(moveConcern, { ...work, ...change }));
+      return (await Promise.all(moves)).map(({ concern }) => concern);
+    },
+    onSuccess: async (concerns) => {
       await client.cancelQueries({ queryKey: key });
-      client.setQueryData<ConcernLists>(key, (lists) => lists && toMarked(lists, concern));
-      keepMark(client, userId, work, concern);
-      onMarked(concern, concern.state === as, work);
+      client.setQueryData<ConcernLists>(key, (lists) => lists && concerns.reduce(withChanged, lists));
+      for (const concern of concerns) keepMark(client, userId, concern);
       // Feedback held for it may be written now, or released.
       void client.invalidateQueries({ queryKey: ['work', userId] });
       // A work beyond the newest twenty may have moved up.

@@ -29,14 +29,9 @@ export async function fetchAhead(client: QueryClient, userId: string, id: string
   });
 }
 
-/** A mark applies to all drafts of the work. `was` is the entry that was marked. */
-export function keepMark(
-  client: QueryClient,
-  userId: string,
-  was: Pick<ConcernWork, 'work_id'>,
-  concern: ConcernWork,
-): void {
+/** A mark applies to all drafts of the work. */
+export function keepMark(client: QueryClient, userId: string, concern: ConcernWork): void {
   client.setQueriesData<WholeWork>({ queryKey: ['work', userId] }, (work) =>
-    work?.concern?.work_id === was.work_id ? { ...work, concern } : work,
+    work?.concern?.work_id === concern.work_id ? { ...work, concern } : work,
   );
 }
