@@ -3,9 +3,9 @@ import type { ConcernPassage, ConcernWork, listConcerns, UncheckedWork } from '#
 
 /** A work with words that a teacher may want to read, as the server lists it. */
 export const buildConcern = (n: number, change: Partial<ConcernWork> = {}): ConcernWork => ({
+  ...{ certainty: 'plain', tier: 'plain', moved_to: null, note: null, checked_by: null },
   work_id: `0190d7a0-0000-7000-8000-00000000001${n}`,
-  ...{ station: 'reading', nickname: 'Blue Heron', title: 'Hatchet', certainty: 'likely', checked_by: null },
-  ...{ tier: 'perhaps', moved_to: null, note: null },
+  ...{ station: 'reading', nickname: 'Blue Heron', title: 'Hatchet' },
   ...{ state: 'open', state_at: null, last_found_at: '2026-10-01T08:00:00Z', more: 0 },
   holds_feedback: false,
   passages: [

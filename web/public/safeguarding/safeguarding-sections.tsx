@@ -44,9 +44,9 @@ function LooksFor() {
         Rules read every text at once. Then a small model on the same server reads the passages whose words
         stand out, with what stands around them. Nothing leaves the server for this, unless whoever runs it
         lets an AI model look at what the check is not sure of: then those sentences and their neighbors go to
-        the model, without the nickname. It can only move such work up or to the end of the list; how often it
-        is right is not measured. Where the station also asks an AI model for feedback, that model may point
-        to a sentence, too.
+        the model, without the nickname. What it confirms is told to the teacher as plain words are; what it
+        does not confirm goes to the end of the list; how often it is right is not measured. Where the station
+        also asks an AI model for feedback, that model may point to a sentence, too.
       </p>
     </>
   );
@@ -110,20 +110,26 @@ function TeacherSees() {
         is, and the whole work one press away, with the words marked.
       </li>
       <li>
+        Two lists. On top stands work whose words are plain, or which an AI model confirmed. What the check is
+        not sure of is folded under “Perhaps”: of that no e-mail tells, and nothing is held back for it. The
+        teacher can move a work from one to the other.
+      </li>
+      <li>
         Where the words are plain, that no feedback or summary was written on the work. The teacher can have
         it written, and releases it after reading. “Not a concern” has it written, too; where students see
         feedback at once, the student then gets it ten seconds later, unless that is undone.
       </li>
       <li>
-        An e-mail within minutes, unless the teacher turned it off. It names no student and quotes nothing.
+        Of the top list an e-mail within minutes, unless the teacher turned it off. It names no student and
+        quotes nothing.
       </li>
       <li>
         Work that could not be looked through is listed as such, and of long work it is said where only a part
         was compared by meaning.
       </li>
       <li>
-        “I have read this” and “Not a concern” sort the list and can be undone. Deleting a work deletes what
-        was found in it.
+        “I have read this” and “Not a concern” sort the list, with a note where the teacher adds one, and can
+        be undone. Deleting a work deletes what was found in it.
       </li>
       <li>The operator’s commands print counts of all this, and no words.</li>
     </ul>

@@ -1,26 +1,30 @@
+import type { ReactNode } from 'react';
 import type { ConcernPassage, ConcernWork } from '#contract/safeguarding.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConcernActs } from './concern-acts.tsx';
 import type { Change } from './concern-list.ts';
-import { sayKind, sayLeftOut, sayMore, sayStation, sayWhy } from './concern-words.ts';
+import { sayKind, sayLeftOut, sayMore, sayStation, sayWhy, whatNext } from './concern-words.ts';
 import { HeldBack } from './release/write-held.tsx';
 import { toWorkPath } from './work-path.ts';
 
 export type ConcernItemProps = {
   userId: string;
   work: ConcernWork;
+  /** What selects it; nothing where it is not selected with others. */
+  select: ReactNode;
   busy: boolean;
   onChange: (change: Change) => void;
   onDelete: () => void;
 };
 
-export function ConcernItem({ userId, work, busy, onChange, onDelete }: ConcernItemProps) {
-  const { work_id, station, nickname, title, checked_by, passages, more } = work;
+export function ConcernItem({ userId, work, select, busy, onChange, onDelete }: ConcernItemProps) {
+  const { work_id, station, nickname, title, tier, state, checked_by, passages, more } = work;
   const leftOut = sayLeftOut(checked_by);
   const [strongest, ...others] = passages;
   return (
     <li className="concern" data-concern={work_id} tabIndex={-1} aria-label={`${nickname}: ${title}`}>
+      {select}
       {strongest && <Passage passage={strongest} />}
       <p>
         <b>
@@ -44,7 +48,8 @@ export function ConcernItem({ userId, work, busy, onChange, onDelete }: ConcernI
           {more > 0 && <p className="hint">The others stand in the work.</p>}
         </details>
       )}
-      <ButtonLink kind="dark" href={toWorkPath(work_id)}>
+      {tier === 'plain' && state === 'open' && <p>{whatNext}</p>}
+      <ButtonLink kind={tier === 'plain' ? 'dark' : 'alt'} href={toWorkPath(work_id)}>
         Read the whole work<span className="vh"> of {nickname}</span>
       </ButtonLink>
       <HeldBack userId={userId} work={work} />

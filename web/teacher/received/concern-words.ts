@@ -31,6 +31,13 @@ export function sayWhy({ certainty, moved_to }: Pick<ConcernWork, 'certainty' | 
   return [moved_to && moved[moved_to], certaintyWords[certainty]].filter(Boolean).join(' ');
 }
 
+/** The station knows of no contacts of the school. */
+export const whatNext =
+  'If this worries you, tell your school’s counselor or principal today. You need not be sure.';
+
+export const perhapsWords =
+  'The check is not sure of these, or you moved them here. For what it is not sure of, no e-mail is sent and no feedback is held back.';
+
 const checkWords: Record<SafeguardingCheck, string | null> = {
   rules: 'Only the words of this work were looked at. What its sentences mean could not be compared.',
   'rules and some meanings':
@@ -47,10 +54,6 @@ export function sayLeftOut(by: SafeguardingCheck | null): string | null {
 /** "And 3 more like these" */
 export function sayMore(count: number): string {
   return count === 1 ? 'And one more like this' : `And ${count} more like these`;
-}
-
-export function sayUnconfirmed(count: number): string {
-  return `Not confirmed by the model (${count})`;
 }
 
 export function sayUnchecked(count: number): string {

@@ -1,5 +1,5 @@
 import './concerns.css';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import type { ConcernWork } from '#contract/safeguarding.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +8,8 @@ import { Loading } from '#web/ui/loading.tsx';
 import { Pane } from '#web/ui/sheet.tsx';
 import { ConcernItem } from './concern-item.tsx';
 import { findNext, isDone } from './concern-list.ts';
-import { sayChanged, sayMore, sayUnconfirmed } from './concern-words.ts';
+import { sayChanged } from './concern-words.ts';
+import { Perhaps } from './perhaps.tsx';
 import { Unchecked } from './unchecked.tsx';
 import { type Changing, useConcernChange, useConcerns } from './use-concerns.ts';
 import type { DeletedWork } from './use-works.ts';
@@ -20,16 +21,16 @@ export function Concerns({ userId, onDelete }: ConcernsProps) {
   const pane = useRef<HTMLElement>(null);
   const id = useId();
   const { isBusy, change, changed } = useChanging(userId, pane);
-  const isUnconfirmed = ({ certainty }: ConcernWork) => certainty === 'unconfirmed';
-  const confirmed = data?.open.filter((work) => !isUnconfirmed(work)) ?? [];
-  const unconfirmed = data?.open.filter(isUnconfirmed) ?? [];
-  const listOf = (works: readonly ConcernWork[]) => (
+  const plain = data?.open.filter(({ tier }) => tier === 'plain') ?? [];
+  const perhaps = data?.open.filter(({ tier }) => tier === 'perhaps') ?? [];
+  const listOf = (works: readonly ConcernWork[], select?: (work: ConcernWork) => ReactNode) => (
     <ul className="concern-list">
       {works.map((work) => (
         <ConcernItem
           key={work.work_id}
           userId={userId}
           work={work}
+          select={select?.(work)}
           busy={isBusy(work)}
           onChange={(one) => change({ works: [work], change: one, among: works })}
           onDelete={() => onDelete(toDeleted(work))}
@@ -61,18 +62,22 @@ export function Concerns({ userId, onDelete }: ConcernsProps) {
           )}
         </p>
       )}
-      {data && data.open.length === 0 && <p className="concerns-none">No marked work waits to be read.</p>}
-      {confirmed.length > 0 && listOf(confirmed)}
-      {data && data.open_count > data.open.length && (
-        <p className="concern-further">
-          {sayMore(data.open_count - data.open.length)}, found earlier. They move up as you mark these.
+      {data && plain.length === 0 && (
+        <p className="concerns-none">
+          {perhaps.length === 0 ? 'No marked work waits to be read.' : 'Nothing stands in the top list.'}
         </p>
       )}
-      {unconfirmed.length > 0 && (
-        <details className="concerns-read">
-          <summary>{sayUnconfirmed(unconfirmed.length)}</summary>
-          {listOf(unconfirmed)}
-        </details>
+      {plain.length > 0 && listOf(plain)}
+      {data && perhaps.length > 0 && (
+        <Perhaps
+          works={perhaps}
+          count={data.open_count - plain.length}
+          busy={isBusy()}
+          listOf={listOf}
+          onDismiss={(works, note, onChanged) =>
+            change({ works, change: { as: 'not_a_concern', note }, among: perhaps, onChanged })
+          }
+        />
       )}
       {data && <Unchecked userId={userId} unchecked={data.unchecked} />}
       {data && data.seen.length > 0 && (
@@ -88,13 +93,14 @@ export function Concerns({ userId, onDelete }: ConcernsProps) {
 type Asked = Changing & {
   /** The list that the works leave: the focus moves to the next one there. Else it moves to the first of the works. */
   among?: readonly ConcernWork[];
+  onChanged?: () => void;
 };
 
 /** Remembers the last change, and how it is undone. */
 function useChanging(userId: string, pane: RefObject<HTMLElement | null>) {
   const [changed, setChanged] = useState<{ said: string; back: Asked | undefined }>();
   const { mutate, isPending, variables } = useConcernChange(userId);
-  const change = ({ works, change: one, among }: Asked) => {
+  const change = ({ works, change: one, among, onChanged }: Asked) => {
     if (isPending) return;
     mutate(
       { works, change: one },
@@ -106,6 +112,7 @@ function useChanging(userId: string, pane: RefObject<HTMLElement | null>) {
           const back = 'as' in one ? { as: 'open' as const } : { to: works[0]?.moved_to ?? null };
           setChanged({ said, back: isBack || done.length === 0 ? undefined : { works: done, change: back } });
           announce(said);
+          onChanged?.();
           // The pressed button may have gone with its work.
           const staying = isBack ? concerns[0] : concerns.find((work) => !isDone(one, work));
           const next = staying ?? findNext(among ?? [], works);
@@ -114,8 +121,8 @@ function useChanging(userId: string, pane: RefObject<HTMLElement | null>) {
       },
     );
   };
-  const isBusy = (work: ConcernWork) =>
-    isPending && variables.works.some(({ work_id }) => work_id === work.work_id);
+  const isBusy = (work?: ConcernWork) =>
+    isPending && (!work || variables.works.some(({ work_id }) => work_id === work.work_id));
   return { isBusy, change, changed };
 }
 

@@ -12,6 +12,7 @@ import { showProblem } from '#web/lib/show-problem.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PrintIcon } from '#web/ui/icons.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -19,7 +20,7 @@ import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import { BesideWork, useBeside } from './beside-work.tsx';
 import { ConcernActs } from './concern-acts.tsx';
 import { type Change, isDone } from './concern-list.ts';
-import { sayChanged, sayKind, sayLeftOut, sayStation, sayWhy } from './concern-words.ts';
+import { sayChanged, sayKind, sayLeftOut, sayStation, sayWhy, whatNext } from './concern-words.ts';
 import { useDeleteDialog } from './delete-work.tsx';
 import { inboxView } from './inbox/inbox-view.ts';
 import { pressShortcut } from './letter-keys.ts';
@@ -129,6 +130,7 @@ function Whole({ userId, id, work }: WholeProps) {
             key={at}
             entry={entry}
             found={quotesIn(entry, entries, concern?.passages ?? [])}
+            isPerhaps={concern?.tier === 'perhaps'}
             quoted={entry.is === 'work' ? quoted : []}
           />
         ))}
@@ -238,12 +240,14 @@ type EntryProps = {
   entry: WholeWork['entries'][number];
   /** Found by the check for concerns. */
   found: readonly string[];
+  isPerhaps: boolean;
   /** Quoted in the feedback. */
   quoted: readonly Mark[];
 };
 
-function Entry({ entry: { label, text }, found, quoted }: EntryProps) {
+function Entry({ entry: { label, text }, found, isPerhaps, quoted }: EntryProps) {
   const id = useId();
+  const look = isPerhaps ? 'is-perhaps' : undefined;
   return (
     <section aria-labelledby={id}>
       <h3 id={id} dir="auto">
@@ -253,7 +257,7 @@ function Entry({ entry: { label, text }, found, quoted }: EntryProps) {
         {markPassages(text, found, quoted).map(({ text: piece, marks, starts, ends }, at) =>
           marks.length > 0 ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change their order.
-            <mark key={at} className={marks.includes('concern') ? undefined : 'is-quoted'}>
+            <mark key={at} className={marks.includes('concern') ? look : 'is-quoted'}>
               {starts.map((name) => (
                 <Sign key={name} name={name} />
               ))}
@@ -297,7 +301,7 @@ type FoundProps = { userId: string; concern: ConcernWork } & Pick<WholeWork, 'en
 function Found({ userId, concern, entries }: FoundProps) {
   const id = useId();
   const box = useRef<HTMLElement>(null);
-  const { state } = concern;
+  const { state, tier } = concern;
   const last = useRef(state);
   /** Said where more words were found after the teacher saw the work. */
   const [grown, setGrown] = useState('');
@@ -323,8 +327,12 @@ function Found({ userId, concern, entries }: FoundProps) {
   // A mark covers all drafts, so passages of other drafts are shown here.
   const elsewhere = concern.passages.filter(({ quote }) => !entries.some(({ text }) => text.includes(quote)));
   return (
-    <section className="received-found" aria-labelledby={id} ref={box}>
-      <h3 id={id}>Why you see this</h3>
+    <section
+      className={classes('received-found', tier === 'perhaps' && 'is-perhaps')}
+      aria-labelledby={id}
+      ref={box}
+    >
+      <h3 id={id}>{tier === 'plain' ? 'Why you see this' : 'Perhaps'}</h3>
       <ul>
         {kinds.map((kind) => (
           <li key={kind}>{kind}</li>
@@ -343,6 +351,7 @@ function Found({ userId, concern, entries }: FoundProps) {
           {quote}
         </blockquote>
       ))}
+      {tier === 'plain' && state === 'open' && <p>{whatNext}</p>}
       {grown && <p>{grown}</p>}
       <ConcernActs work={concern} busy={changing.isPending} onChange={change} />
     </section>

@@ -91,7 +91,8 @@ function BillingNotice({ userId }: { userId: string }) {
 function ConcernsNotice({ userId }: { userId: string }) {
   // The page of received work uses the same key.
   const { data } = useQuery({ queryKey: ['concerns', userId], queryFn: () => callApi(listConcerns, {}) });
-  const count = data?.open_count ?? 0;
+  // What is perhaps a concern calls nobody.
+  const count = data?.open.filter(({ tier }) => tier === 'plain').length ?? 0;
   return (
     <>
       {count > 0 && (
