@@ -75,7 +75,6 @@ export const contract = {
   'process-text-image': photos.processTextImage,
   'get-photo-reader': photos.getPhotoReader,
   'list-concerns': safeguarding.listConcerns,
-  'mark-concern': safeguarding.markConcern,
   'mark-concerns': safeguarding.markConcerns,
   'move-concern': safeguarding.moveConcern,
   'mark-unchecked': safeguarding.markUnchecked,

@@ -135,20 +135,6 @@ export const markConcerns = call({
   fallback: 'MARK_CONCERN_FAILED',
 });
 
-export const markConcern = call({
-  method: 'post',
-  path: '/api/concerns/{work_id}/mark',
-  access: 'teacher',
-  minimumStatus: 'ended',
-  allowedWhenDiskFull: true,
-  summary:
-    'The teacher has read the words, or says that they are no concern, or takes that back. Where words were found after `last_found_at`, which the teacher has not seen, nothing changes, and the work is answered as it is.',
-  input: z.object({ work_id: id, as: z.enum(concernStates), last_found_at: moment }),
-  output: z.object({ concern: concernWork }),
-  errors: ['NOT_FOUND'],
-  fallback: 'MARK_CONCERN_FAILED',
-});
-
 export const moveConcern = call({
   method: 'post',
   path: '/api/concerns/{work_id}/move',

@@ -151,7 +151,6 @@ test('every call that keeps something and goes on while the disk is full is name
     'open-paper-code',
     'process-text-image',
     ...[
-      'mark-concern',
       'mark-concerns',
       'move-concern',
       'mark-unchecked',

@@ -2,6 +2,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import { beanWork, buildKeys } from '#server/feedback/submission.factory.ts';
 import { inboxAndReports } from '#server/inbox/inbox.factory.ts';
+import { markConcern } from '#server/safeguarding/concern.factory.ts';
 import { openConcernFinder } from '#server/safeguarding/index.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
@@ -111,7 +112,7 @@ test('what is said to be no concern is written and shown, and takes the line wit
   const [concern] = (await teacher.call('list-concerns')).open;
   if (!concern) throw new Error('nothing was found');
   const mark = { work_id: id, last_found_at: concern.last_found_at };
-  await teacher.call('mark-concern', { ...mark, as: 'not_a_concern' });
+  await markConcern(teacher, { ...mark, as: 'not_a_concern' });
   expect(await pupil.browser.call('get-support-line', { id }, secret)).toMatchObject({ is_shown: false });
   await expect
     .poll(async () => (await read(id, keys.secret)).submission.state, { timeout: 40_000 })
@@ -125,8 +126,8 @@ test('the mark can be taken back before its student sees anything', async () => 
   const [concern] = (await teacher.call('list-concerns')).open;
   if (!concern) throw new Error('nothing was found');
   const mark = { work_id: id, last_found_at: concern.last_found_at };
-  await teacher.call('mark-concern', { ...mark, as: 'not_a_concern' });
-  await teacher.call('mark-concern', { ...mark, as: 'open' });
+  await markConcern(teacher, { ...mark, as: 'not_a_concern' });
+  await markConcern(teacher, { ...mark, as: 'open' });
   const stored = await server.client.query('select held, release_at from works where id = $1', [id]);
   expect(stored.rows).toEqual([{ held: true, release_at: null }]);
   expect((await read(id, keys.secret)).submission.state).toBe('held');
@@ -138,7 +139,7 @@ test('said once more after it was taken back, it is no concern again', async () 
   const [concern] = (await teacher.call('list-concerns')).open;
   const mark = { work_id: id, last_found_at: concern?.last_found_at ?? '' };
   for (const as of ['not_a_concern', 'open', 'not_a_concern'] as const)
-    await teacher.call('mark-concern', { ...mark, as });
+    await markConcern(teacher, { ...mark, as });
   const stored = await server.client.query('select release_at from works where id = $1', [id]);
   expect(stored.rows).toEqual([{ release_at: expect.any(Date) }]);
 });
@@ -154,7 +155,7 @@ test('a release stands when its teacher then marks the words as read', async () 
   expect((await inHandOf(id)).result).toMatchObject({ receipt: { asked: [] } });
   await teacher.call('release-works', { works: [{ id, version: 1 }] });
   const mark = { work_id: id, last_found_at: concern?.last_found_at ?? '' };
-  await teacher.call('mark-concern', { ...mark, as: 'read' });
+  await markConcern(teacher, { ...mark, as: 'read' });
   const stored = await server.client.query('select release_at from works where id = $1', [id]);
   expect(stored.rows).toEqual([{ release_at: expect.any(Date) }]);
   // Who asks once more is not told that it is held.
@@ -170,7 +171,7 @@ test('in a later draft the same words hold nothing, and others ring', async () =
     (await pupil.submit({ submissionContent: `${beanWork}\n\n${pain}` }, keys)).submission_id ?? '';
   const [concern] = (await teacher.call('list-concerns')).open;
   if (!concern) throw new Error('nothing was found');
-  await teacher.call('mark-concern', {
+  await markConcern(teacher, {
     ...{ work_id: first, last_found_at: concern.last_found_at },
     as: 'not_a_concern',
   });

@@ -7,6 +7,7 @@ import type { Reporting } from '#server/reports/index.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
 import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
 import { createAlertWorker } from './alert-worker.ts';
+import { markConcern } from './concern.factory.ts';
 import { noteVerdict } from './concern-list-store.ts';
 import type { Decision } from './decide.ts';
 import { buildDecision } from './decision.factory.ts';
@@ -53,7 +54,7 @@ async function mark(room: Classroom, work_id: string, as: ConcernState) {
   const teacher = server.as(room.teacher);
   const { open, seen } = await teacher.call('list-concerns');
   const work = [...open, ...seen].find((one) => one.work_id === work_id);
-  await teacher.call('mark-concern', { work_id, as, last_found_at: work?.last_found_at ?? '' });
+  await markConcern(teacher, { work_id, as, last_found_at: work?.last_found_at ?? '' });
 }
 
 const mailsTo = (room: Classroom) => testMail.read(room.teacher.email);

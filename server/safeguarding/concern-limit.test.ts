@@ -12,6 +12,7 @@ import { buildCheckIn, buildCheckInHeaders } from '#server/reading/check-in.fact
 import { buildReadingGroup } from '#server/reading/groups/reading-group.factory.ts';
 import { openReading, readingSetupHandlers, readingSummaryHandlers } from '#server/reading/index.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
+import { markConcern } from './concern.factory.ts';
 import { openConcernFinder } from './concern-finder.ts';
 import type { ConcernWorker } from './concern-worker.ts';
 
@@ -63,7 +64,7 @@ async function handIn(work: string) {
   };
   const mark = async (as: ConcernState) => {
     const { last_found_at } = await entry();
-    return await teacher.call('mark-concern', { work_id: id ?? '', as, last_found_at });
+    return await markConcern(teacher, { work_id: id ?? '', as, last_found_at });
   };
   return { room, teacher, subject, entry, mark };
 }
@@ -152,7 +153,7 @@ test('what a model adds takes the place of the weakest, and is counted', async (
 
 test('a work that was read stays read, until words are found that were not known', async () => {
   const { subject, entry, mark } = await handIn('I want to kill myself.');
-  const { concern } = await mark('read');
+  const concern = await mark('read');
   expect(concern).toMatchObject({ state: 'read', state_at: expect.any(String) });
   await concernWorker.begin(subject);
   // The same words, cut out more narrowly.
@@ -172,10 +173,10 @@ test('a work that was read stays read, until words are found that were not known
 
 test('"not a concern" and its undo are kept, and saying the same again changes nothing', async () => {
   const { entry, mark, teacher } = await handIn('I want to kill myself.');
-  const { concern } = await mark('not_a_concern');
+  const concern = await mark('not_a_concern');
   expect(concern.state).toBe('not_a_concern');
   server.clock.advance(1000);
-  expect((await mark('not_a_concern')).concern).toEqual(concern);
+  expect(await mark('not_a_concern')).toEqual(concern);
   expect(await teacher.call('list-concerns')).toMatchObject({ open: [], open_count: 0, seen: [concern] });
   await mark('open');
   expect(await entry()).toMatchObject({ state: 'open', state_at: null });

@@ -6,6 +6,7 @@ import { newToken } from '#server/process/ids.ts';
 import { buildCheckIn, buildCheckInHeaders, plantGroup } from '#server/reading/check-in.factory.ts';
 import { openReading, readingSummaryHandlers } from '#server/reading/index.ts';
 import { type Classroom, openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
+import { markConcern } from './concern.factory.ts';
 import type { Checked } from './concern-finder.ts';
 import type { ConcernWorker } from './concern-worker.ts';
 import { buildDecision } from './decision.factory.ts';
@@ -86,11 +87,11 @@ async function openThread(room?: Classroom) {
       const { open, seen } = await teacher.call('list-concerns');
       const [work] = [...open, ...seen];
       server.clock.advance(1000);
-      return (
-        await teacher.call('mark-concern', {
-          ...{ work_id: work?.work_id ?? '', as, last_found_at: work?.last_found_at ?? '' },
-        })
-      ).concern;
+      return await markConcern(teacher, {
+        work_id: work?.work_id ?? '',
+        as,
+        last_found_at: work?.last_found_at ?? '',
+      });
     },
     /** As the mail does: all that waits to be told of has been told of. */
     tell: async () => {
@@ -160,7 +161,7 @@ test('a mark for words that were seen before a draft added others changes nothin
   const first = await draft(dark);
   const [seen] = (await lists()).open;
   const second = await draft(gun);
-  const { concern } = await teacher.call('mark-concern', {
+  const concern = await markConcern(teacher, {
     ...{ work_id: first, as: 'read', last_found_at: seen?.last_found_at ?? '' },
   });
   expect(concern).toMatchObject({ work_id: second, state: 'open' });
@@ -304,7 +305,7 @@ test('a check-in that is improved is one entry, too, and only new words are told
   const teach = server.as(teacher);
   await improve(dark, 'Mina climbed the mountain.', '');
   const [first] = (await teach.call('list-concerns')).open;
-  await teach.call('mark-concern', {
+  await markConcern(teach, {
     ...{ work_id: first?.work_id ?? '', as: 'read', last_found_at: first?.last_found_at ?? '' },
   });
   await improve(dark, 'Mina climbed the mountain with her goat.', '');

@@ -5,6 +5,7 @@ import { DatabaseAway } from '#server/database/database-away.ts';
 import { buildKeys, toHeaders } from '#server/feedback/submission.factory.ts';
 import { secondMs } from '#server/process/clock.ts';
 import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
+import { markConcern } from './concern.factory.ts';
 import type { FindConcerns } from './concern-worker.ts';
 import { buildDecision } from './decision.factory.ts';
 
@@ -68,11 +69,11 @@ test('the teacher sees the words first, the student one line and no concern', as
   expect(shown).not.toMatch(/concern|self-harm/);
   expect(seen.at(-1)?.[1]?.join(' ')).toContain('Plants');
 
-  const read = await teacher.call('mark-concern', {
+  const read = await markConcern(teacher, {
     ...{ work_id: id, as: 'read', last_found_at: open[0]?.last_found_at ?? '' },
   });
-  expect(read.concern.state_at).not.toBeNull();
-  expect(await teacher.call('list-concerns')).toMatchObject({ open: [], seen: [read.concern] });
+  expect(read.state_at).not.toBeNull();
+  expect(await teacher.call('list-concerns')).toMatchObject({ open: [], seen: [read] });
 });
 
 test('work without a concern shows no line', async () => {
@@ -308,9 +309,10 @@ test('nobody else reads or marks a concern, or asks for the line', async () => {
   expect((await server.as(room.teacher).call('list-concerns')).open_count).toBe(1);
   const other = await openClassroom(station);
   expect((await server.as(other.teacher).call('list-concerns')).open).toEqual([]);
-  const input = { work_id: id, as: 'read', last_found_at: server.clock.now().toISOString() } as const;
-  expect((await server.as(other.teacher).refused('mark-concern', input)).code).toBe('NOT_FOUND');
-  expect((await server.asStudent(room.token).refused('mark-concern', input)).code).toBe('NOT_SIGNED_IN');
+  const works = [{ work_id: id, last_found_at: server.clock.now().toISOString() }];
+  const input = { works, as: 'read' } as const;
+  expect((await server.as(other.teacher).refused('mark-concerns', input)).code).toBe('NOT_FOUND');
+  expect((await server.asStudent(room.token).refused('mark-concerns', input)).code).toBe('NOT_SIGNED_IN');
   expect((await server.asVisitor.refused('list-concerns')).code).toBe('NOT_SIGNED_IN');
   const classmate = { [studentHeaders.submissionSecret]: buildKeys().secret };
   expect((await server.asStudent(room.token).refused('get-support-line', { id }, classmate)).code).toBe(

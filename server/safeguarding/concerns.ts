@@ -9,14 +9,6 @@ export const listConcerns =
   async ({ actor }) =>
     await listConcernsOf(database, actor, clock.now());
 
-export const markConcern =
-  ({ database, clock }: Kernel): Handler<typeof calls.markConcern> =>
-  async ({ input: { as, ...seen }, actor, fail }) => {
-    const [concern] = await markConcernWorks(database, actor, { works: [seen], as }, clock.now());
-    if (!concern) throw fail('NOT_FOUND');
-    return { concern };
-  };
-
 export const markConcerns =
   ({ database, clock }: Kernel): Handler<typeof calls.markConcerns> =>
   async ({ input, actor, fail }) => {

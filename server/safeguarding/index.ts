@@ -2,7 +2,7 @@ import type { Contract } from '#contract/index.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import type { ConcernWorker } from './concern-worker.ts';
-import { listConcerns, markConcern, markConcerns, markUnchecked, moveConcern } from './concerns.ts';
+import { listConcerns, markConcerns, markUnchecked, moveConcern } from './concerns.ts';
 import { getSupportLine } from './get-support-line.ts';
 
 export { concernMailTemplates } from './alert-mail.ts';
@@ -42,7 +42,6 @@ export {
 export function safeguardingHandlers(kernel: Kernel, concernWorker: ConcernWorker) {
   return {
     'list-concerns': listConcerns(kernel),
-    'mark-concern': markConcern(kernel),
     'mark-concerns': markConcerns(kernel),
     'move-concern': moveConcern(kernel),
     'mark-unchecked': markUnchecked(kernel),

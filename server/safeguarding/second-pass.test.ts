@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openClassroom, openPupil, openStation } from '#server/testing/test-classroom.ts';
+import { markConcern } from './concern.factory.ts';
 import { buildDecision } from './decision.factory.ts';
 import type { FoundConcern } from './subject.ts';
 
@@ -69,16 +70,16 @@ test('a mark for words that were seen before others were found changes nothing',
   server.clock.advance(1000);
   await compare();
   const mark = { work_id: id, as: 'not_a_concern', last_found_at: seen.last_found_at } as const;
-  const { concern } = await teacher.call('mark-concern', mark);
+  const concern = await markConcern(teacher, mark);
   expect(concern).toEqual((await teacher.call('list-concerns')).open[0]);
   expect(said(concern)).toContain(`abuse: ${oblique}`);
   const again = { ...mark, last_found_at: concern.last_found_at };
-  expect((await teacher.call('mark-concern', again)).concern.state).toBe('not_a_concern');
+  expect((await markConcern(teacher, again)).state).toBe('not_a_concern');
 });
 
 test('work that was read between the two passes stays read, and holds what the second found', async () => {
   const { id, teacher, compare, isTold, lastFoundAt } = await handIn();
-  await teacher.call('mark-concern', { work_id: id, as: 'read', last_found_at: await lastFoundAt() });
+  await markConcern(teacher, { work_id: id, as: 'read', last_found_at: await lastFoundAt() });
   byMeanings = [{ ...about, kind: 'self-harm', quote: oblique }];
   await compare();
   const { open, seen } = await teacher.call('list-concerns');
@@ -89,7 +90,7 @@ test('work that was read between the two passes stays read, and holds what the s
 
 test('another danger that the second pass finds opens work that was read, and is told of', async () => {
   const { id, teacher, compare, isTold, lastFoundAt } = await handIn();
-  await teacher.call('mark-concern', {
+  await markConcern(teacher, {
     work_id: id,
     as: 'not_a_concern',
     last_found_at: await lastFoundAt(),

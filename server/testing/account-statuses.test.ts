@@ -44,7 +44,6 @@ const answered: Record<string, AccountStatus | 'opened-form' | 'by-code' | 'anyo
   'delete-reading-group': 'ended',
   'get-reading-trend': 'ended',
   'list-concerns': 'ended',
-  'mark-concern': 'ended',
   'mark-concerns': 'ended',
   'move-concern': 'ended',
   'mark-unchecked': 'ended',

@@ -208,9 +208,6 @@ export const requests: Record<CallName, Maker> = {
   }),
   'get-photo-reader': ofStudent(() => ({})),
   'list-concerns': ofClass(() => ({})),
-  'mark-concern': ofClass(({ concernedWork: { work_id, last_found_at } }, random) => ({
-    ...{ work_id, last_found_at, as: random.pick(concernStates) },
-  })),
   'mark-concerns': ofClass(({ concernedWork: { work_id, last_found_at } }, random) => ({
     ...{
       works: [{ work_id, last_found_at }],

@@ -134,9 +134,6 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
     headers: { [studentHeaders.idempotencyKey]: newToken(), [studentHeaders.submissionSecret]: newToken() },
   }),
   'list-concerns': nothing,
-  'mark-concern': ({ checkIn }) => ({
-    input: { work_id: checkIn.id, as: 'read', last_found_at: '2026-09-01T08:00:00Z' },
-  }),
   'mark-concerns': ({ checkIn }) => ({
     input: { works: [{ work_id: checkIn.id, last_found_at: '2026-09-01T08:00:00Z' }], as: 'read' },
   }),
