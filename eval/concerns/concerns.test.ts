@@ -8,7 +8,7 @@ import { decideTwice } from './decide-twice.ts';
 import { learn } from './learn.ts';
 import { evaluateConcerns } from './measure.ts';
 import { toReport, wilson } from './report.ts';
-import { readSentences, readWorks, sets, worksFolder } from './works.ts';
+import { readReal, readSentences, readWorks, sets, worksFolder } from './works.ts';
 
 const works = readWorks(worksFolder);
 
@@ -58,6 +58,13 @@ test('a share beyond its bound is said and is red', () => {
   expect(isGood).toBe(false);
   expect(text).toMatch(/plain words found +0 of 1 +0\.000 .*beyond 0\.9/);
   expect(toReport([{ work, decision: { ...decision, isConcern: true } }], [bound]).isGood).toBe(true);
+});
+
+test('there is enough prose that people wrote, each text once', () => {
+  const real = readReal('all');
+  expect(new Set(real.map(({ id }) => id)).size).toBe(real.length);
+  expect(real.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)).toBeGreaterThan(300_000);
+  expect(readReal('learned').length + readReal('judged').length).toBe(real.length);
 });
 
 test('the line that words show at once stays, whatever meanings say afterwards', () => {

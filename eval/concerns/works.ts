@@ -69,22 +69,30 @@ function toWork(row: Record<string, string>, name: string): LabelledWork {
   };
 }
 
+/** Sets of which the model learned from one half, and books that nothing learned from. */
+const halvedSets = ['ewt', 'argrewrite', 'eslspok'];
+const books = ['antin', 'eastman', 'garland', 'muir', 'roosevelt', 'stewart', 'washington'];
+
 /**
- * Texts that people wrote for themselves, as harmless ones; README.md beside them names their sources. Of each set one
- * half is learned from, and the other is judged.
+ * Texts that people wrote for themselves, as harmless ones; README.md beside them names their sources. Of the sets one
+ * half is learned from; the other is judged, and so are the books.
  */
-export function readReal(half: 'learned' | 'judged'): LabelledWork[] {
-  return ['ewt', 'argrewrite', 'eslspok'].flatMap((author) =>
+export function readReal(half: 'learned' | 'judged' | 'all'): LabelledWork[] {
+  return [...halvedSets, ...books].flatMap((author) =>
     readFileSync(join(realFolder, `${author}.jsonl`), 'utf8')
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as { id: string; text: string })
-      .filter(({ id }) => halfOf(id) === half)
-      .map(({ id, text }) => ({
-        ...{ id, set: 'ordinary' as const, author, kind: 'none' as const, about: '-', grade: '?' },
-        ...{ firstLanguage: '?', genre: 'real', text, passage: null },
-      })),
+      .filter(({ id }) => half === 'all' || half === (books.includes(author) ? 'judged' : halfOf(id)))
+      .map(({ id, text }) => toReal(id, author, text)),
   );
+}
+
+export function toReal(id: string, author: string, text: string): LabelledWork {
+  return {
+    ...{ id, set: 'ordinary', author, kind: 'none', about: '-', grade: '?' },
+    ...{ firstLanguage: '?', genre: 'real', text, passage: null },
+  };
 }
 
 /** The drafts of one writer fall into the same half. */
