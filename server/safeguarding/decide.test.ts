@@ -11,9 +11,7 @@ test.each([
   'I WANT TO KILL MYSELF',
   'I have not any wish for living.',
   'I cut my arms when I get upset.',
-  // A rule knows these, whose words name no harm.
-  'I do not want to be here anymore.',
-  'Everyone would be better off without me.',
+  // A rule knows this, whose words name no harm.
   'I want to disappear forever and never come back.',
 ])('the line is shown for the own self-harm in plain words: %s', (text) => {
   expect(decided(text)).toMatchObject({ isConcern: true, certainty: 'plain', showsLine: true });

@@ -100,7 +100,7 @@ function toPassages({ field, text, is }: SubjectText, sources: SourceWords): Rea
     const isOthers = isTold && !speaksOfSelf(plain);
     const isCopied = sources.isCopied(quote);
     // What may be the writer's own is weighed, and not dropped as the words of a text.
-    if ((isOthers || isCopied) && !isPerhapsOwn(row, isCopied)) continue;
+    if ((isOthers || isCopied) && !isPerhapsOwn(row, plain, isCopied)) continue;
     const before = flow.slice(Math.max(0, start - mostBefore), start);
     own.push({ quote, before, after: flow.slice(end, end + mostAfter), plain, row, isCopied });
   }
@@ -113,9 +113,10 @@ function toPassages({ field, text, is }: SubjectText, sources: SourceWords): Rea
   });
 }
 
-function isPerhapsOwn(row: string, isCopied: boolean): boolean {
+function isPerhapsOwn(row: string, plain: string, isCopied: boolean): boolean {
   const fits = plainRulesOf(row);
-  return isCopied ? fits.some(({ isLine }) => isLine) : fits.length > 0 && leavesOutWriter(row);
+  if (isCopied) return fits.some(({ isLine }) => isLine);
+  return leavesOutWriter(row) && (fits.length > 0 || namesHarm(plain));
 }
 
 /** A long sentence is cut where a clause begins; a rule reads on. */
