@@ -9,7 +9,7 @@ import { toPlain } from './words/plain-spelling.ts';
 import { leavesOutWriter, type PlainRule, plainRulesOf } from './words/plain-words.ts';
 import { readSources, type SourceWords, withoutQuotations } from './words/source-words.ts';
 import { carriesOn, speaksOfSelf } from './words/tales.ts';
-import { toRow } from './words/word-classes.ts';
+import { toRow, toWeighedRow } from './words/word-classes.ts';
 
 /** A sentence, or a part of a long one, with the evidence of its words. */
 export type ReadPassage = Evidence & {
@@ -107,7 +107,7 @@ function toPassages({ field, text, is }: SubjectText, sources: SourceWords): Rea
   return own.map(({ quote, before, after, plain, row, isCopied }, at) => {
     const fits = [...plainRulesOf(row), ...fitsBeyond(quote, row, own[at + 1]?.row)];
     const decided = isCopied || isGuarded(row, plain) ? null : toDecided(fits);
-    const pieces = toPieces(plain, row);
+    const pieces = toPieces(plain, toWeighedRow(row));
     const named = { namesHarm: namesHarm(plain), namesCarer: namesCarer(plain) };
     return { field, quote, before, after, isQuestion: is === 'question', pieces, decided, ...named };
   });

@@ -13,14 +13,14 @@ const self = '(?:MYSELF|my self)';
 const own = (most: number) =>
   `(?:(?!ADULT|HE|THEY|FRIEND|SIBLING|PEER|PARTNER|TRAINER|HIM|you|who)[^.?!;\\s]+ ){0,${most}}?`;
 const self_or_me = '(?:MYSELF|my self|ME)';
-const death = `(?:DIE|(?:commit )?SUICIDE|KILL ${self_or_me}|END (?:on |with )?MY (?:\\S+ )?LIFE|END it all|NOT (?:to )?(?:be )?LIVE|END LIVE|NOT (?:to )?wake up|disappear (?:ANYMORE|by)|hang ${self_or_me}|jump (?:off|from|in front)|NOT (?:to )?be born|be gone (?:ANYMORE|for good)|END PILLS|NOT (?:to )?be here ANYMORE|be with (?:HIM|THEIR|you) in (?:heaven|hevin)|join (?:HIM|THEIR) in heaven)`;
+const death = `(?:DIE|(?:commit )?SUICIDE|KILL ${self_or_me}|(?:END|STOP|TAKE) (?:on |with )?MY (?:\\S+ )?LIFE|END it all|NOT (?:to )?(?:be )?LIVE|(?:END|STOP) LIVE|NOT (?:to )?wake up|disappear (?:ANYMORE|by)|hang ${self_or_me}|jump (?:off|from|in front)|NOT (?:to )?be born|be gone (?:ANYMORE|for good)|TAKE PILLS|NOT (?:to )?be here ANYMORE|be with (?:HIM|THEIR|you) in (?:heaven|hevin)|join (?:HIM|THEIR) in heaven)`;
 const toSelf =
   '(?:on purpose|so it|so I|to THINK|to feel|because I|punish|calm|when I (?:am|get|make|THINK)|until|blood|blue|MARK|deserve|OFTEN TIME|OFTEN time|feel better|secret|TIME TIME)';
 const kin = '(?:ADULT|PARTNER)';
 const strikes = '(?:HIT|BEAT|RAPE|ABUSE|CUT)';
 const victim = '(?:ME|MY ~1 SIBLING|MY ADULT|MY ~1 (?:BODY|hair))';
 const harmsSelf =
-  '(?:(?:KILL|CUT|HURT|HIT|hang|starve|starving|punish) (?:ONESELF|yourself)|END (?:THEIR|your) (?:own )?LIFE|(?:attempted|tried|committed|commit|attempt|by|PLAN) SUICIDE|SUICIDE PLAN|CUT (?:THEIR|your) (?:own )?BODY|jump (?:off|from) (?:the|a) (?:bridge|roof|overpass))';
+  '(?:(?:KILL|CUT|HURT|HIT|hang|starve|starving|punish) (?:ONESELF|yourself)|(?:END|TAKE) (?:THEIR|your) (?:own )?LIFE|(?:TRY|committed|commit|by|PLAN) SUICIDE|SUICIDE PLAN|CUT (?:THEIR|your) (?:own )?BODY|jump (?:off|from) (?:the|a) (?:bridge|roof|overpass))';
 const near = '(?:MY|THEIR) ~3 (?:FRIEND|SIBLING|ADULT|PARTNER)';
 const means = '(?:am |was |have |just |already |really |be |about |even )*(?:PLAN|WILL|WANT|THINK)';
 const due =
@@ -28,10 +28,10 @@ const due =
 
 const lines: readonly string[] = [
   // To want death, in any mood and tense.
-  `(?:I|MY) ${own(4)}(?:WANT|PLAN|convinced|might|THINK (?:about|of|that I WILL)) ${own(5)}${death}`,
-  `(?:I|and|to) ${own(4)}(?:WANT|PLAN|WILL|can|might|THINK|about|of) (?:to |about |of |that |just |really )*(?:KILL|END) ${self_or_me}(?! (?:to|this|that|there|here|home|far))`,
+  `(?:I|MY) ${own(4)}(?:WANT|PLAN|TRY|convinced|might|THINK (?:about|of|that I WILL)) ${own(5)}${death}`,
+  `(?:I|and|to) ${own(4)}(?:WANT|PLAN|TRY|WILL|WOULD|can|might|THINK|about|of) (?:to |about |of |that |just |really )*(?:KILL|END) ${self_or_me}(?! (?:to|this|that|there|here|home|far))`,
   `(?<!(?:TELL ME|me) to )KILL MYSELF`,
-  `(?:I|to|of|and|about|WILL|can) ${own(3)}END MY (?:own )?LIFE`,
+  `(?:I|to|of|and|about|WILL|can) ${own(3)}(?:END|STOP|TAKE) MY (?:own )?LIFE`,
   `let ME DIE`,
   // Not to want life.
   `I ${own(3)}NOT ${own(2)}(?:WANT|deserve|reason|reasons|see|find|have|like|feel like|THINK like|PLAN on) ${own(3)}(?<! in )(?:LIVE|MY LIFE|this LIFE|go on LIVE)(?= (?:ANYMORE|NOT|in this world|this|like this|[.,;!]|and|because|but)|$| $)`,
@@ -39,13 +39,13 @@ const lines: readonly string[] = [
   `(?:I|ME) ${own(2)}NOT ${own(1)}(?:PLAN|WILL|WANT) ${own(3)}(?:keep LIVE|be LIVE|being LIVE|go on LIVE|continue LIVE|LIVE ANYMORE)`,
   // To hurt oneself on purpose.
   `I (?!had|have a|got)${own(4)}CUT (?:${self}|ME in|MY ${own(1)}BODY)`,
-  `I (?:have |been |am |do |still |always |sometimes |OFTEN |keep |keeps |started |start |THINK |like |WANT |to |the |that |about |PLAN )*(?:HURT|HIT|HANDLE|punish|punishing|starve|starving) ${self_or_me}`,
+  `I (?:have |been |am |do |still |always |sometimes |OFTEN |keep |keeps |started |start |THINK |like |WANT |to |the |that |about |PLAN |TRY )*(?:HURT|HIT|HANDLE|punish|punishing|starve|starving) ${self_or_me}`,
   `(?:where|when|how|because|while|if|after|before|time|of|(?<!TELL ME )to|about) (?:I )?(?:have |just |OFTEN )*(?:HURT|CUT|KILL|punish|starve) ${self}`,
   `(?:HURT|CUT|HIT|HANDLE|FOOD|bang|banged) (?:MYSELF|my self) ${own(12)}${toSelf}`,
   `I ${own(4)}(?:HURT|CUT|HIT|bang|banged|HANDLE|dig) MY ${own(1)}BODY ${own(12)}(?:on purpose|to THINK something|punish|calm|until (?:I|THEY|it|there)|till|blood|blue|deserve|(?:the|MY) pain)`,
   `I ${own(6)}MY ${own(1)}BODY ${own(8)}on purpose`,
   `(?:MY|a|the|already wrote|TELL) ${own(2)}goodbye (?:note|letter|letters)(?! to MY TRAINER)`,
-  `I ${own(3)}(?:took|swallowed|swallow|END|DRUNK) (?:a bunch of|all|all of|too many|many|MY ADULT|whole|the whole|lots of|so many|\\S+ bottle of) ${own(3)}PILLS`,
+  `I ${own(3)}(?:TAKE|swallowed|swallow|DRUNK) (?:a bunch of|all|all of|too many|many|MY ADULT|whole|the whole|lots of|so many|\\S+ bottle of) ${own(3)}PILLS`,
   `(?:I|to|how) ${own(4)}(?:AWAY|END|escape|out of) (?:from )?(?:this|MY) LIFE(?! AWAY)`,
   `(?:how|ways|way|easiest way|method) to (?:DIE|KILL ${self_or_me})(?! (?:out|hard|the))`,
   `I ${own(6)}(?:jump|jumping|jumped|throw ME|HANDLE ${self_or_me}) (?:off|from|in front of|in front) ~3 (?:bridge|roof|train|building|car|bus|balcony|window|overpass|cliff)`,
@@ -62,7 +62,7 @@ const lines: readonly string[] = [
 
 const others: readonly string[] = [
   `(?:${near}|HE|THEY|who|TELL ME \\S+|you) ~8 ${harmsSelf}`,
-  `(?:TELL|wrote) (?:for |to )?ME ~8 (?:WANT|PLAN|NOT WANT|NOT deserve|to) ~3 (?:DIE|LIVE|SUICIDE|KILL ONESELF)`,
+  `(?:TELL|wrote) (?:for |to )?ME ~8 (?:WANT|PLAN|TRY|NOT WANT|NOT deserve|to) ~3 (?:DIE|LIVE|SUICIDE|KILL ONESELF)`,
   `(?:HE|FRIEND|who) ~2 TELL ~8 (?:HE|THEY|I) ~2 (?:WANT|PLAN|WILL) ~2 (?:be )?(?:DIE|SUICIDE|drive off|jump(?= [.,;!])|KILL ONESELF)`,
 ];
 
@@ -96,10 +96,10 @@ const neglect: readonly string[] = [
 
 const bullying: readonly string[] = [
   `(?:PEER|THEY) ~2 (?:tape|taped|zip ?tied|stuff|stuffed|dunk|dunked|corner|cornered|LOCK) ME(?! (?:out|up))`,
-  `(?:PEER|THEY|FRIEND) ~4 (?:HIT|BEAT|HANDLE|CUT|HURT|trip|TOUCH|LOCK) (?:off |at |on )?(?:ME|MY ~1 (?:BODY|hair|hijab|things|bag|FOOD|scarf|turban)) ~8 (?:OFTEN|TIME TIME|again|ANYMORE|film|laugh|TIME)`,
-  `OFTEN (?:single )?(?:TIME|\\S+) ~12 (?:PEER|THEY|FRIEND) ~4 (?:HIT|BEAT|HANDLE|CUT|HURT|trip|scream|spit|laugh at|LOCK|WEAPON|push) (?:ME|MY|at ME|on ME|HIM|and wipe)`,
+  `(?:PEER|THEY|FRIEND) ~4 (?:HIT|BEAT|HANDLE|HOLD|CUT|HURT|trip|TOUCH|LOCK) (?:off |at |on )?(?:ME|MY ~1 (?:BODY|hair|hijab|things|bag|FOOD|scarf|turban)) ~8 (?:OFTEN|TIME TIME|again|ANYMORE|film|laugh|TIME)`,
+  `OFTEN (?:single )?(?:TIME|\\S+) ~12 (?:PEER|THEY|FRIEND) ~4 (?:HIT|BEAT|HANDLE|HOLD|CUT|HURT|trip|scream|spit|laugh at|LOCK|WEAPON|push) (?:ME|MY|at ME|on ME|HIM|and wipe)`,
   `(?:TELL|PEER|THEY|voting) ~3 ME ~6 (?:KILL (?:MYSELF|yourself)|go DIE|to DIE)`,
-  `HANDLE (?:ME down|MY BODY (?:under|in the toilet))`,
+  `(?:HANDLE|HOLD) (?:ME down|MY BODY (?:under|in the toilet))`,
 ];
 
 const violence: readonly string[] = [
@@ -107,7 +107,7 @@ const violence: readonly string[] = [
   `${due} ~8 I ${means} ~3 (?:KILL|SHOOT|HURT|CUT|BEAT|break|make) (?:this |the |that )?(?:HIM|THEIR BODY|THEIR face|you|everyone|PEER|TRAINER)`,
   `(?:list|names|map) ~12 (?:PLAN|WILL|WANT) ~3 (?:KILL|HURT|SHOOT)`,
   `I (?:am |was |WILL |PLAN |to |just |been |have |already |can |be )*(?:bring|bringing|brought|carry|carrying|carried) ~5 WEAPON`,
-  `(?:bring|bringing|brought|carries|carry|HANDLE|END|show|TELL|has|have|had|got) ~6 WEAPON ~6 (?:to SCHOOL|in (?:THEIR|MY|the) (?:\\S+ )?(?:bag|backpack|locker|pocket|bookbag)|on THEIR bed|PLAN to|WILL use)`,
+  `(?:bring|bringing|brought|carries|carry|HANDLE|HOLD|TAKE|show|TELL|has|have|had|got) ~6 WEAPON ~6 (?:to SCHOOL|in (?:THEIR|MY|the) (?:\\S+ )?(?:bag|backpack|locker|pocket|bookbag)|on THEIR bed|PLAN to|WILL use)`,
   `WEAPON ~4 (?:in|under|inside) (?:THEIR|MY|the) (?:\\S+ )?(?:bag|backpack|locker|mattress|bookbag)`,
 ];
 
@@ -127,7 +127,7 @@ const rules = [
 }));
 
 /** A sentence that begins with what somebody does or wants, as diaries and messages do. */
-const withoutSubject = /^ (?:really |just |still |OFTEN |do )*(?:NOT )?(?:WANT|PLAN|CUT|HURT|KILL) /;
+const withoutSubject = /^ (?:really |just |still |OFTEN |do )*(?:NOT )?(?:WANT|PLAN|TRY|CUT|HURT|KILL) /;
 /** One's own family has no article: "Mom left", where a tale has "the mother" or "his mother". */
 const ofOwnFamily = /^ ADULT (?!.* (?:HE|THEY|HIM|THEIR|ONESELF) )/;
 
