@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { concernKinds } from '#contract/safeguarding.ts';
-import { decide, readWords, scoreOf } from '#server/safeguarding/index.ts';
+import { decide, readWords, ruleNames, scoreOf } from '#server/safeguarding/index.ts';
 import { decideTwice } from './decide-twice.ts';
 import { learn } from './learn.ts';
 import { evaluateConcerns } from './measure.ts';
 import { toReport, wilson } from './report.ts';
-import { readReal, readSentences, readWorks, sets, worksFolder } from './works.ts';
+import { toRuleTable } from './rules.ts';
+import { readReal, readSentences, readWorks, sets, toReal, worksFolder } from './works.ts';
 
 const works = readWorks(worksFolder);
 
@@ -65,6 +66,21 @@ test('there is enough prose that people wrote, each text once', () => {
   expect(new Set(real.map(({ id }) => id)).size).toBe(real.length);
   expect(real.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)).toBeGreaterThan(300_000);
   expect(readReal('learned').length + readReal('judged').length).toBe(real.length);
+});
+
+test('a rule that is wrong too often, or right on too few works, is said and is red', () => {
+  const [name = ''] = ruleNames.filter((row) => row.endsWith('let ME DIE'));
+  const text = 'I cried. Please let me die, I want to die.';
+  const told = ['one', 'two', 'two'].map((author, at) => ({
+    ...toReal(String(at), author, text),
+    set: 'line' as const,
+  }));
+  const isGood = (real: string, some = told) =>
+    toRuleTable([name], [toReal('real', 'real', real)], some).isGood;
+  expect(isGood('We won the game.')).toBe(true);
+  expect(isGood('We won the game.', told.slice(0, 2))).toBe(false);
+  expect(isGood(`We won the game. ${text}`)).toBe(false);
+  expect(isGood(`${text} ${'We won the game. '.repeat(30_000)}`)).toBe(true);
 });
 
 test('the line that words show at once stays, whatever meanings say afterwards', () => {

@@ -38,6 +38,7 @@ export {
   type Weights,
   weightStep,
 } from './words/classifier.ts';
+export { ruleNames } from './words/plain-words.ts';
 
 export function safeguardingHandlers(kernel: Kernel, concernWorker: ConcernWorker) {
   return {

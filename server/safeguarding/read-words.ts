@@ -20,7 +20,13 @@ export type ReadPassage = Evidence & {
   before: string;
   after: string;
   /** What rules alone decide on: one of these kinds. Null where none does. */
-  decided: { kinds: ConcernKind[]; about: 'someone' | null; isLine: boolean } | null;
+  decided: {
+    kinds: ConcernKind[];
+    about: 'someone' | null;
+    isLine: boolean;
+    /** Which rules, by their rows. */
+    rules: string[];
+  } | null;
   /** Whether it names harm, or things of every day beside a person. */
   namesHarm: boolean;
   /** Whether it names someone of the writer's home. */
@@ -105,7 +111,7 @@ function toPassages({ field, text, is }: SubjectText, sources: SourceWords): Rea
     own.push({ quote, before, after: flow.slice(end, end + mostAfter), plain, row, isCopied });
   }
   return own.map(({ quote, before, after, plain, row, isCopied }, at) => {
-    const fits = [...plainRulesOf(row), ...fitsBeyond(quote, row, own[at + 1]?.row)];
+    const fits = [...new Set([...plainRulesOf(row), ...fitsBeyond(quote, row, own[at + 1]?.row)])];
     const decided = isCopied || isGuarded(row, plain) ? null : toDecided(fits);
     const pieces = toPieces(plain, toWeighedRow(row));
     const named = { namesHarm: namesHarm(plain), namesCarer: namesCarer(plain) };
@@ -130,5 +136,10 @@ function toDecided(fits: readonly PlainRule[]): ReadPassage['decided'] {
   const [rule] = fits;
   if (!rule) return null;
   const kinds = [...new Set(fits.map(({ kind }) => kind))];
-  return { kinds, about: rule.about ?? null, isLine: fits.some(({ isLine }) => isLine) };
+  return {
+    kinds,
+    about: rule.about ?? null,
+    isLine: fits.some(({ isLine }) => isLine),
+    rules: fits.map(({ row }) => row),
+  };
 }

@@ -2,7 +2,7 @@ import type { ConcernKind } from '#contract/safeguarding.ts';
 
 /**
  * Plain words of harm: rules so sure that one alone decides. Each is wrong at most once in 100,000 words that people
- * wrote, and right on three works of two authors who saw no rule. Each is a row of word classes (`word-classes.ts`) and
+ * wrote, and right on three works of two authors who saw no rule (`npm run eval -- --all` counts). Each is a row of word classes (`word-classes.ts`) and
  * words; `~3` stands for up to three others within the sentence. `line` rules are the writer's own self-harm, sure
  * enough for the line about help.
  */
@@ -130,6 +130,9 @@ const rules = [
 const withoutSubject = /^ (?:really |just |still |OFTEN |do )*(?:NOT )?(?:WANT|PLAN|TRY|CUT|HURT|KILL) /;
 /** One's own family has no article: "Mom left", where a tale has "the mother" or "his mother". */
 const ofOwnFamily = /^ ADULT (?!.* (?:HE|THEY|HIM|THEIR|ONESELF) )/;
+
+/** What rules are called where they are counted: their rows. */
+export const ruleNames: readonly string[] = rules.map(({ row }) => row);
 
 /** The rules that fit a sentence given as a row of classes. Where nobody is said to do it, it is the writer. */
 export function plainRulesOf(row: string): PlainRule[] {
