@@ -14,6 +14,7 @@ import {
   readSentences,
   readWorks,
   strangersFolder,
+  worksFolder,
 } from './works.ts';
 
 /** Of the works on which bounds were chosen, so many are left out where nobody asks for all: it saves minutes. */
@@ -81,7 +82,10 @@ export async function evaluateConcerns(asked: ConcernOptions = {}): Promise<bool
   );
   const everyText = readReal('all');
   // Not by works that are held out: what is kept for them would flatter the figures over them.
-  const rules = toRuleTable(ruleNames, everyText, [...all, ...readWorks(plainFolder)]);
+  const rules = toRuleTable(ruleNames, everyText, [
+    ...[...all, ...readWorks(plainFolder)],
+    ...readWorks(worksFolder),
+  ]);
   console.log(
     `\nRules that make a work plain, on all prose that people wrote and on works by strangers\n\n${rules.text}`,
   );

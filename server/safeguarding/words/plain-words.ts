@@ -22,6 +22,8 @@ const victim = '(?:ME|MY ~1 SIBLING|MY ADULT|MY ~1 (?:BODY|hair))';
 const harmsSelf =
   '(?:(?:KILL|CUT|HURT|HIT|hang|starve|starving|punish) (?:ONESELF|yourself)|(?:END|TAKE) (?:THEIR|your) (?:own )?LIFE|(?:TRY|committed|commit|by|PLAN) SUICIDE|SUICIDE PLAN|CUT (?:THEIR|your) (?:own )?BODY|jump (?:off|from) (?:the|a) (?:bridge|roof|overpass))';
 const near = '(?:MY|THEIR) ~3 (?:FRIEND|SIBLING|ADULT|PARTNER)';
+const person =
+  '(?:HIM|THEIR|you|everyone|PEER|TRAINER|ADULT|FRIEND|SIBLING|PARTNER|this man|mr \\S+|ms \\S+|mrs \\S+|you all)';
 const means = '(?:am |was |have |just |already |really |be |about |even )*(?:PLAN|WILL|WANT|THINK)';
 const due =
   '(?:WEAPON|TIME|after|DIE|in order|list|juvie|prison|punishment|prepare|already|at lunch|in the bathroom|on the bus|PLAN|CARE|hospital|regret|sorry)';
@@ -58,12 +60,44 @@ const lines: readonly string[] = [
   `I ${own(4)}CUT (?:a little |also )?MY ${own(1)}BODY(?! open)`,
   `(?:WEAPON|blade) ${own(6)}(?:MY BODY|use it (?:at TIME|OFTEN|on ME))`,
   `I PILLS`,
+  `WANT ${own(2)}MY LIFE ${own(2)}(?:finishes|END|STOP|TAKE|ends|stops|over)`,
+  `I (?:am |have |been |was |still |THINK |feel |so |very |really |a bit |kind of )*SUICIDE`,
+  `commit SUICIDE`,
+  `(?:I|MY|see|have|find|had|is) ${own(3)}NOT ${own(2)}(?:reason|reasons|point|desire|purpose|wish) (?:\\S+ ){0,2}?LIVE(?! (?:in|with|at|on|near|there|here))`,
+  `(?:I|and) ${own(3)}tired (?:of|from) (?:this |MY )?(?:LIFE|LIVE|being LIVE|being here)`,
+  `(?:hate|sick of) (?:being LIVE|LIVE|that I am LIVE)`,
+  `I (?:(?:WILL|WOULD) NOT|NOT (?:PLAN|TRY) to|am NOT (?:PLAN|TRY) to) (?:be )?(?:LIVE|here ANYMORE)`,
+  `WANT (?:for )?MY (?:LIFE|BODY) (?:was |to |(?:WILL|WOULD) |just )*(?:be |give out |give up )*(?:and )?(?:END|STOP|TAKE|over|DIE|done)`,
+  `WANT ${own(2)}(?:I )?(?:was|were|had|have|be) (?:NOT |been )*born`,
+  `god ${own(4)}(?:KILL ME|let ME DIE|(?:END|STOP|TAKE) MY LIFE|(?:END|STOP|TAKE) ME)`,
+  `(?:done|did|do) it to MYSELF`,
+  `(?:better|easier|happier|fine|relief|good|nice) ${own(5)}(?:if|when|that|with) ${own(1)}(?:I|ME) ${own(3)}(?:DIE|KILL MYSELF|gone|was NOT)`,
+  `I ${own(8)}NOT ${own(1)}WANT ${own(1)}LIVE(?= [.,;!])`,
+  `lines ${own(2)}(?:on|in|up) MY ${own(1)}BODY`,
+  `I ${own(4)}(?:PLAN|TRY|THINK|WANT) ${own(3)}(?:END|STOP|TAKE) it(?= (?:[.,;!]|TIME|all|twice|tonight|and))`,
+  `(?:like|just|to) (?:END|STOP|TAKE) ME(?= [.,;!])`,
+  `I ${own(5)}MY own DIE`,
+  `mean DIE`,
+  `I ${own(4)}(?:HURT|CUT|HANDLE|HOLD|HIT) ${self_or_me} ${own(2)}(?:by|with) (?:a |the )?(?:\\S+ )?(?:TOOL|WEAPON)`,
+  `I ${own(4)}(?:HURT|CUT|HIT|HANDLE|HOLD|burn|pull) MY ${own(2)}BODY ${own(10)}(?:pain|hate MYSELF|angry on|anxious|sad|deserve|upset|loud)`,
+  `(?:drown|poison|overdose|shoot|hang|hanging|strangle|choke|starve|starving|FOOD) MYSELF(?= (?:and|[.,;!]|because|so|to|with|until|but))`,
+  `(?:sad|mad|angry|hate|disappointed) ${own(3)}(?:I am awake|I woke|waking up|wake up)`,
+  `NOT ${own(2)}(?:reason|point) ${own(3)}(?:stay|LIVE|being here)`,
+  `I ${own(3)}WANT to HURT (?:MYSELF|my self|ME)(?= [.,;!]| and| because)`,
+  `I ${own(4)}NOT (?:WANT|desire|will|strength) ${own(1)}(?:for|of|to) (?:to )?LIVE(?= [.,;!]|ANYMORE)`,
+  `I ${own(2)}(?:make|made|making|draw|drew|put) ${own(2)}(?:MARK|lines|holes) ${own(1)}on (?:MYSELF|MY (?:own )?(?:BODY|self))`,
+  `I ${own(6)}(?:date|TIME|way|method) ${own(5)}to (?:END|STOP|TAKE) it(?= [.,;!])`,
+  `I (?:THINK )?(?:that )?(?:I )?should (?:just |really |probably )*(?:be )?DIE(?= (?:[.,;!]|so|and|because|TIME)|$| $)`,
+  `to (?:END|STOP|TAKE) (?:away|off|out|with) MY (?:own )?LIFE`,
+  `(?:done|finished|through) with (?:being )?(?:LIVE|LIFE|MY LIFE)(?= (?:[.,;!]|and|ANYMORE)|$| $)`,
 ];
 
 const others: readonly string[] = [
   `(?:${near}|HE|THEY|who|TELL ME \\S+|you) ~8 ${harmsSelf}`,
   `(?:TELL|wrote) (?:for |to )?ME ~8 (?:WANT|PLAN|TRY|NOT WANT|NOT deserve|to) ~3 (?:DIE|LIVE|SUICIDE|KILL ONESELF)`,
   `(?:HE|FRIEND|who) ~2 TELL ~8 (?:HE|THEY|I) ~2 (?:WANT|PLAN|WILL) ~2 (?:be )?(?:DIE|SUICIDE|drive off|jump(?= [.,;!])|KILL ONESELF)`,
+  `(?:${near}) ~6 (?:WANT|PLAN|TRY|TELL) ~4 (?:to DIE|SUICIDE|DIE by)`,
+  `(?:HE|you|${near}) ~3 (?:took|swallowed|swallow|END|STOP|TAKE|DRUNK) (?:a bunch of|all|all of|too many|many|lots of|so many|whole|something) ~4 (?:PILLS|to DIE)`,
 ];
 
 const abuse: readonly string[] = [
@@ -81,6 +115,19 @@ const abuse: readonly string[] = [
   `(?:THEIR|FRIEND|the PEER) ~2 (?:ADULT|PARTNER) ~6 (?:HIT|BEAT|HANDLE|RAPE|HURT|LOCK) (?:THEIR|HIM|MY FRIEND) ~8 (?:TOOL|BODY|OFTEN|MARK|DRUNK|TIME|around|HE|PLACE|when)`,
   `(?:when|if|because|after|OFTEN time) (?:I|the|MY) ~6 (?:HE|ADULT) ~1 (?:HIT|BEAT|CUT) (?:ME|MY BODY)`,
   `(?:HE|ADULT|TRAINER) ~8 (?:HIT|BEAT) (?:ME|HIM|THEIR) (?:with|by) (?:a |the |an |THEIR )?(?:\\S+ )?TOOL`,
+  `(?:has been|have been|keeps|started|been) (?:HIT|BEAT|RAPE) ME`,
+  `ADULT ~2 (?:be|been|is|has been) (?:HIT|BEAT) (?:HIM|THEIR|ME)`,
+  `(?:HE|${kin}) ~2 (?:HIT|BEAT) (?:ME|MY ADULT|MY ~1 SIBLING|all of ME) ~2 (?:when|OFTEN|if|because|again|ANYMORE|and) ~3 (?:mad|angry|DRUNK|drink|TIME|TELL sorry|cry|late|talk|TELL|grades?)`,
+  `(?:ADULT|PARTNER) ~2 (?:HANDLE|HOLD) ME ~6 (?:broke|stairs|wall|floor|BODY)`,
+  `(?:[.,;]|and|when|because|so|HOME|but|that|if|then|how) ${kin} ~3 ${strikes} (?:up |on )?${victim}`,
+  `MY ~3 ${kin} ~5 (?:HANDLE|HOLD) ${victim} ~6 (?:by the BODY|against|on the wall|down the stairs|TOOL|across|floor|MARK)`,
+  `(?:HE|THEY|${kin}) ~3 (?:HANDLE|HOLD|HIT|choked) ME ~2 (?:by|around) (?:the|MY) BODY`,
+  `(?:HE|${kin}|SIBLING \\S+|been|be|TRAINER) ~5 RAPE (?:ME|THEIR|HIM|MY)`,
+  `(?:marry|married) (?:ME )?(?:to |with )?~3 (?:man|TRAINER|SIBLING)`,
+  `(?:HE|${kin}) (?:is |are )?(?:(?:PLAN|TRY) to|WILL|WOULD) (?:HURT|BEAT|HIT) (?:ME|MY ADULT) (?:again|ANYMORE|with|bad|if|because)`,
+  `(?:HANDLE|HOLD) the (?:SIBLING|baby)`,
+  `TELL ME ~2 THEIR ~1 ADULT ~2 (?:HIT|BEAT|HANDLE|HOLD|CUT|HURT|TOUCH|RAPE|LOCK)`,
+  `HE ~2 (?:HANDLE|HOLD) MY BODY ~1 (?:on|in|into|against|to) the ~1 (?:door|wall|floor|frame|table|counter|ground|window|sink)`,
 ];
 
 const neglect: readonly string[] = [
@@ -92,6 +139,13 @@ const neglect: readonly string[] = [
   `ADULT AWAY ~4 TIME`,
   `ADULT ~3 (?:put|kicked|HIT|HANDLE) ME out`,
   `ADULT ~6 (?:DRUNK|PILLS|CARE) ~6 (?:NOT|all) ~3 (?:wake|come out|for ME|get up|food|FOOD|clothes|TIME)`,
+  `ADULT (?:has |have |is |was )*(?:been )?AWAY ~8 just (?:ME|I)`,
+  `ADULT ~2 passed out ~3 (?:PILLS|DRUNK|OFTEN TIME|most TIME)`,
+  `(?:ADULT|THEY|HE) ~4 AWAY (?:ME|MY SIBLING) ~8 (?:alone|by (?:MYSELF|our selves)|HOME|TIME TIME)`,
+  `(?:I|ME) (?:am |are |have |been |had |was |were )*(?:sleep|sleeping|slept|LIVE|lived) (?:in|on) (?:MY|the|our|a|THEIR)? ?(?:\\S+ )?(?:car|van|truck|tent|station|street|laundromat|stairwell)`,
+  `ADULT ~5 (?:NOT|END|STOP|TAKE|stopped) ~6 (?:CARE|feed|dentist) ~8 (?:money|HURT|spend|pay|expensive|big|stop|attacks|MARK|TIME)`,
+  `(?:HURT|big|tooth|fever|attacks) ~12 ADULT ~4 NOT ~6 (?:CARE|dentist)`,
+  `(?:dad|ADULT) ~2 spends ~3 (?:it|on)`,
 ];
 
 const bullying: readonly string[] = [
@@ -100,6 +154,9 @@ const bullying: readonly string[] = [
   `OFTEN (?:single )?(?:TIME|\\S+) ~12 (?:PEER|THEY|FRIEND) ~4 (?:HIT|BEAT|HANDLE|HOLD|CUT|HURT|trip|scream|spit|laugh at|LOCK|WEAPON|push) (?:ME|MY|at ME|on ME|HIM|and wipe)`,
   `(?:TELL|PEER|THEY|voting) ~3 ME ~6 (?:KILL (?:MYSELF|yourself)|go DIE|to DIE)`,
   `(?:HANDLE|HOLD) (?:ME down|MY BODY (?:under|in the toilet))`,
+  `(?:BODY|SIBLING|FRIEND|ME) in the toilet`,
+  `(?:HANDLE|HOLD) ME (?:in|to) (?:the )?(?:bench|locker|chair|pole)`,
+  `(?:THEY|PEER|\\S+ and \\S+) make ME FOOD`,
 ];
 
 const violence: readonly string[] = [
@@ -109,6 +166,15 @@ const violence: readonly string[] = [
   `I (?:am |was |WILL |PLAN |to |just |been |have |already |can |be )*(?:bring|bringing|brought|carry|carrying|carried) ~5 WEAPON`,
   `(?:bring|bringing|brought|carries|carry|HANDLE|HOLD|TAKE|show|TELL|has|have|had|got) ~6 WEAPON ~6 (?:to SCHOOL|in (?:THEIR|MY|the) (?:\\S+ )?(?:bag|backpack|locker|pocket|bookbag)|on THEIR bed|PLAN to|WILL use)`,
   `WEAPON ~4 (?:in|under|inside) (?:THEIR|MY|the) (?:\\S+ )?(?:bag|backpack|locker|mattress|bookbag)`,
+  `I ${means} ~2 (?:HANDLE|HOLD) (?:HIM|THEIR|you) ~1 (?:down|off|out|in front|under) ~4 (?:stairs|roof|bridge|window|balcony|car|bus|train|cliff)`,
+  `(?:WILL|WOULD|PLAN|TRY|(?:PLAN|TRY) to) ~3 break THEIR (?:BODY|face|nose|legs)`,
+  `(?:END|STOP|TAKE|bring|bringing|have) ~2 WEAPON ~3 to (?:CUT|HURT|KILL|SHOOT)`,
+  `(?:TELL|has been|is) ~4 (?:PLAN|TRY) to (?:HURT|SHOOT|KILL) ~4 (?:game|SCHOOL|rally|dance|PEER)`,
+  `(?:SHOOT|blow|burn) (?:up |down |this )+~3 (?:SCHOOL|place|game|party)`,
+  `I ${means} (?:to )?SHOOT ${person} ~4 (?:and|[.,!]|by|with|after|TIME|in|at)`,
+  `I ${means} ~4 (?:SHOOT|KILL|HURT|CUT|BEAT|make HIM) (?:this |the |that )?(?:${person}|DIE) ~12 ${due}`,
+  `I ~4 (?:PLAN|TRY|set|WILL|WOULD|WANT) ~6 on fire ~4 (?:HIM|with|while|THEY|HE|asleep)`,
+  `(?:PEER|HE|SIBLING|FRIEND|TELL|THEY) ~8 (?:PLAN|TRY|WILL|WOULD|WANT|map) ~4 (?:SHOOT|attack|HURT|KILL) (?:up )?~3 (?:SCHOOL|PEER|one|game|TRAINER|people) ~8 (?:TIME|SCHOOL|that|who|TELL|date|map|HE|$)`,
 ];
 
 const toRules = (kind: ConcernKind, rows: readonly string[], more: Partial<PlainRule> = {}): PlainRule[] =>
