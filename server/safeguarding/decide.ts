@@ -45,6 +45,8 @@ const speaksOfSelf = /\b(?:i|me|my|mine|myself|im|ive|i['’](?:m|ve|d|ll)|we|us
 const leastToBePlain = { harm: -2, carer: -1, nothing: 0.3 };
 /** A long work has more sentences that stand out by chance; a rule does not. Counted in words of the whole work. */
 const plainLength = { usual: 150, least: 40, perShorter: 0.5, perLonger: 0.8 };
+/** How much of that is asked of a guess in a long work. A short one is guessed at as before. */
+const guessShare = 0.4;
 /** What is asked for the line, of the writer's own self-harm by words and meaning. */
 const leastLine = 3;
 
@@ -167,7 +169,11 @@ function weighMeaning(
   return {
     ...passage,
     kind: decided ? passage.kind : meaning.kind,
-    score: meaning.concern + passage.score * wordShare - leastOf(least.read, isQuestion),
+    score:
+      meaning.concern +
+      passage.score * wordShare -
+      leastOf(least.read, isQuestion) -
+      guessShare * Math.max(0, length),
     overPlain: Math.max(
       passage.overPlain,
       passage.mayBePlain ? meaning.plain - passage.leastPlain - length : Number.NEGATIVE_INFINITY,
