@@ -71,11 +71,21 @@ function Figures() {
   return (
     <>
       <p>
-        These figures are of the check as it is, on texts that nothing was learned from, not on the real
-        essays above. Language models wrote and labelled all of them; no teacher checked the labels, and none
-        was written by a student at school. One in twenty concerns was missed although it was told in plain
-        words, and one in ten was not in the upper tier, which writes to the teacher and holds feedback back.
-        Of a hundred ordinary works three were pointed out, one of them in the upper tier.
+        The check sorts what it finds into two lists. The top list writes to the teacher and holds feedback
+        back; the other, “Perhaps”, waits folded. Two kinds of text were looked at, and nothing was learned
+        from either.
+      </p>
+      <p>
+        The first nine rows are of works that language models wrote as students might, and labelled; no
+        teacher checked the labels. One in twenty concerns was missed although it was told in plain words, and
+        one in ten was not in the top list. Of a hundred ordinary works three were pointed out, one of them in
+        the top list.
+      </p>
+      <p>
+        The last three rows are of texts that people wrote for themselves: reviews, questions and answers,
+        essays of adults, sentences of learners of English, letters and memories of childhood. Hardly any
+        tells of harm. None was written by a student at school, and how often the check is wrong in your
+        school is not known.
       </p>
       <LegalTable
         caption="Figures"
@@ -90,8 +100,8 @@ function Figures() {
         }))}
       />
       <p>
-        “Oblique” is what is meant and not said. Much of it is missed. The likely range holds the true share
-        nine times in ten.
+        “Hard” works speak of hard things and are harmless: books, history, sport, illness. “Oblique” is what
+        is meant and not said; much of it is missed. The likely range holds the true share nine times in ten.
       </p>
     </>
   );
