@@ -261,6 +261,19 @@ test('the question of a student decides the first step, where a criterion matche
   expect(step1?.label).toMatch(/^Your question: /);
 });
 
+test('whoever asks whether a thing is there is told what was found by its words', () => {
+  const unit = {
+    assessment_criteria: 'Answers the other side\nStates a clear claim',
+    learning_objectives: 'Argue.',
+  };
+  const bodyOf = (work: string) =>
+    coachBlocks(buildTask({ ...unit, work, question: 'Did I answer the other side?' }), {}).step1?.body;
+  const opinion = 'I think that ants should be protected because they carry leaves to a fungus in the nest. ';
+  expect(
+    bodyOf(`${opinion}They are good for the forest because they make soil. We should not step on them.`),
+  ).toMatch(/^By its words I did not find it\. /);
+});
+
 test('a step is said to fit a question only where one of the two does', () => {
   const task = buildTask({ question: 'Do I have enough evidence?' });
   const blocks = coachBlocks(task, {});

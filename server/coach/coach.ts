@@ -16,6 +16,7 @@ import { coachHelp, type LanguagePattern, shareOut } from '#server/strategies/in
 import { ageOf, toQuote } from '#server/student-text/index.ts';
 import { type Choice, rankChoices } from './choose.ts';
 import { isMechanical } from './finders/mechanics.ts';
+import { lookFor } from './findings.ts';
 import { moveIn } from './grammar-moves.ts';
 import { type MoveText, withStopsInside } from './move-text.ts';
 import { moves, movesFor } from './moves/index.ts';
@@ -106,12 +107,32 @@ function chosenStep(work: WorkReading, name: StepName, blocks: Blocks, asked: Cr
     .sort((a, b) => b.weight - a.weight);
   for (const fits of measuresOf(work.task)) {
     for (const choice of ranked) {
-      const why = isAsked(choice.criterion.id) ? { before: 'Your question: ' } : {};
+      const why = isAsked(choice.criterion.id)
+        ? { before: 'Your question: ', lead: answerTo(choice.criterion, choice.at, work) }
+        : {};
       const step = toStep(work, choice, name, blocks, { fits, ...why });
       if (step) return step;
     }
   }
   return null;
+}
+
+/** What a search by words says to whoever asks whether a thing is there. */
+const answers: Record<ReturnType<typeof ageOf>, { yes: string; no: string }> = {
+  young: { yes: 'I found it here. ', no: 'I did not find it yet. ' },
+  middle: { yes: 'By its words I found it here. ', no: 'By its words I did not find it. ' },
+  older: { yes: 'By its words I found it here. ', no: 'By its words I did not find it. ' },
+};
+
+/** "Did I answer the other side?", "Have I got enough evidence?"; not "Do I have to pick one?". */
+const asksWhether = /\b(?:did|have|has|do) (?:i|my \w+) (?!to\b|have to\b|need\b)|\benough\b/i;
+
+function answerTo(criterion: Criterion, at: Place, work: WorkReading): string {
+  if (!asksWhether.test(work.task.toAnswer ?? '') || isMechanical(criterion.kind)) return '';
+  const seen = lookFor(criterion, work);
+  const said = answers[ageOf(work.task.grade)];
+  if (seen.has === 'no') return said.no;
+  return seen.has === 'yes' && seen.at === at ? said.yes : '';
 }
 
 /** A step that goes on with one of the draft before: the same move at the same words, and what became of them. */

@@ -98,5 +98,8 @@ const closes =
 export const inBody: Ground = ({ index, sentence }, { places }) =>
   (index >= 3 && index === places.length - 1) || closes.test(sentence.text) ? null : {};
 
-/** The sentence says by its words what its writer thinks. */
-export const atOpinion: Ground = ({ sentence }) => (states.test(sentence.text) ? {} : null);
+const likely = 0.4;
+
+/** The sentence says by its words what its writer thinks, or seems to say it or why. */
+export const atOpinion: Ground = ({ sentence, chances }) =>
+  states.test(sentence.text) || chances.claim > likely || chances.reason > likely ? {} : null;
