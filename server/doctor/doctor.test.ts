@@ -34,6 +34,8 @@ test('all is well with a migrated database, practice sign-in and no model', asyn
   expect(said).toContain('✓ migrations: all applied');
   expect(said).toContain('✓ application role: owns nothing');
   expect(said).toContain('✓ payments: practice payments without money');
+  expect(said).toContain('✓ model for concerns: its files are those of the release');
+  expect(said).toContain('✓ reading of passages: harm is told from none');
   expect(said).toContain('the built-in coach writes the feedback');
   expect(said).not.toContain('✗');
   expect(exitCode).toBe(0);

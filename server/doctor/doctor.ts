@@ -8,6 +8,7 @@ import { examineDisk } from './examine-disk.ts';
 import { examineIdentity } from './examine-identity.ts';
 import { examineContact, examineMail } from './examine-mail.ts';
 import { examineModel, examinePrice } from './examine-model.ts';
+import { examinePassageReader } from './examine-passage-reader.ts';
 import { examinePayments } from './examine-payments.ts';
 
 // `npm run doctor`: what the configuration means, and whether each part of the installation is well.
@@ -30,6 +31,7 @@ async function examineAll() {
       await examineMail(config),
       await examineContact(config),
       await examinePayments(config),
+      ...(await examinePassageReader()),
       ...(await examineModel('model', config.model)),
       ...(await examineModel('fallback model', config.fallbackModel)),
       examinePrice('price of the model', config.model, config.aiBudget.price),
