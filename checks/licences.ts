@@ -1,3 +1,4 @@
+import { derivedFiles } from './derived-files.ts';
 import { type LockedPackage, lockedPackages, readLock } from './locked-packages.ts';
 
 /**
@@ -16,7 +17,11 @@ const acceptedByHand: Record<string, string> = {
 };
 
 /** What is wrong with a package's licence; null where nothing is. */
-export function licenceFault({ name, version, licence }: LockedPackage): string | null {
+export function licenceFault({
+  name,
+  version,
+  licence,
+}: Pick<LockedPackage, 'name' | 'version' | 'licence'>): string | null {
   if (!licence) return `${name}@${version} names no licence`;
   if (`${name}@${licence}` in acceptedByHand || isAccepted(licence)) return null;
   return `${name}@${version} is under ${licence}, which is not among those accepted`;
@@ -29,7 +34,8 @@ function isAccepted(expression: string): boolean {
   return bare.split(' OR ').some((choice) => choice.split(' AND ').every((part) => accepted.has(part)));
 }
 
-// `npm run licences`: how many packages are under which licence; 1 where one is unknown or not accepted.
+// `npm run licences`: how many packages are under which licence, and which files of ours were made from the work of
+// others; 1 where one is unknown or not accepted.
 if (import.meta.main) {
   const packages = lockedPackages(readLock());
   const counts = Map.groupBy(packages, ({ licence }) => licence ?? 'none');
@@ -37,7 +43,10 @@ if (import.meta.main) {
     const shipped = of.filter(({ isDev }) => !isDev).length;
     console.log(`${String(of.length).padStart(4)}  ${licence} (${shipped} in the running product)`);
   }
-  const faults = packages.map(licenceFault).filter((fault) => fault !== null);
+  const derived = derivedFiles();
+  for (const { name, licence, from } of derived) console.log(`      ${licence}: ${name}, made from ${from}`);
+  const files = derived.map(({ name, licence, sha256 }) => ({ name, licence, version: sha256.slice(0, 8) }));
+  const faults = [...packages, ...files].map(licenceFault).filter((fault) => fault !== null);
   for (const fault of faults) console.error(fault);
   if (packages.length < 100) console.error('the lock file was not read');
   process.exitCode = faults.length > 0 || packages.length < 100 ? 1 : 0;

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { licenceFault } from './licences.ts';
 import { type LockedPackage, lockedPackages, readLock } from './locked-packages.ts';
@@ -39,6 +42,26 @@ test('every reference of the bill leads to something in it, once', () => {
   const reached = new Set(bom.dependencies.flatMap(({ dependsOn }) => dependsOn));
   // Peers, which npm brings without being asked for by name, hang on nothing.
   expect(reached.size).toBeGreaterThan(bom.components.length * 0.9);
+});
+
+test('a model that was made from the work of others is in the bill as a part of the application', () => {
+  const parts = bom.metadata.component.components;
+  expect(parts.map(({ type, name }) => [type, name])).toEqual([
+    ['machine-learning-model', 'server/providers/passage-reader/passages.onnx'],
+    ['data', 'server/providers/encoder/word-pieces.txt'],
+  ]);
+  const notice = readFileSync('server/providers/passage-reader/NOTICE.txt', 'utf8');
+  for (const { name, hashes, licenses, pedigree } of parts) {
+    const sha256 = createHash('sha256').update(readFileSync(name)).digest('hex');
+    expect(hashes, name).toEqual([{ alg: 'SHA-256', content: sha256 }]);
+    expect(licenses, name).toEqual([{ expression: 'Apache-2.0 AND MIT' }]);
+    expect(notice).toContain(basename(name));
+    for (const from of pedigree.ancestors) expect(notice).toContain(from.name);
+  }
+  const models = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(onnx|bin|gguf|safetensors)$/.test(file),
+  );
+  expect(models.map((file) => `server/${file}`)).toEqual([parts[0]?.name]);
 });
 
 test('the bill names no registry, no folder of a machine and no moment', () => {

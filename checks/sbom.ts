@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
+import { type DerivedFile, derivedFiles } from './derived-files.ts';
 import { type LockedPackage, lockedPackages, readLock } from './locked-packages.ts';
 
 /** Programs that a package carries under a licence of their own. */
@@ -10,15 +11,22 @@ const carried = [
 
 /**
  * The bill of materials of what runs, in CycloneDX 1.6: all platforms, without what only tests and builds of this
- * repository use. It follows from the lock file alone: the same file gives the same bill, on every machine.
+ * repository use, and the files of ours that were made from the work of others. It follows from the lock file and the
+ * sums of those files alone: the same give the same bill, on every machine.
  */
-export function toBom(packages: readonly LockedPackage[]) {
+export function toBom(packages: readonly LockedPackage[], derived: readonly DerivedFile[] = derivedFiles()) {
   const [application, ...rest] = packages.filter(({ isDev }) => !isDev);
   if (!application) throw new Error('the lock file is empty');
   const shipped = rest.sort((a, b) => (a.name < b.name ? -1 : 1));
   const known = new Set(shipped.map(idOf));
   const content = {
-    metadata: { component: { ...toComponent(application), type: 'application' } },
+    metadata: {
+      component: {
+        ...toComponent(application),
+        type: 'application',
+        components: derived.map((file) => toPart(file, application)),
+      },
+    },
     components: shipped.map(toComponent),
     dependencies: [application, ...shipped].map((one) => ({
       ref: purlOf(one.name, one.version),
@@ -62,6 +70,18 @@ function toComponent(one: LockedPackage) {
     licenses: [toLicence(licence)],
     purl: purlOf(name, version),
     ...(within.length > 0 ? { components: within } : {}),
+  };
+}
+
+/** A file of the application itself, with what it was made from. */
+function toPart({ name, sha256, from, licence }: DerivedFile, { name: app, version }: LockedPackage) {
+  return {
+    type: name.endsWith('.onnx') ? 'machine-learning-model' : 'data',
+    'bom-ref': `${purlOf(app, version)}#${name}`,
+    name,
+    hashes: [{ alg: 'SHA-256', content: sha256 }],
+    licenses: [toLicence(licence)],
+    pedigree: { ancestors: [{ type: 'machine-learning-model', name: from }] },
   };
 }
 
