@@ -11,7 +11,7 @@ type Value = string | number | boolean | null;
 /** How the account page asks for a setting: with a switch, a select where there are options, or an input. */
 export type SettingField<V extends Value> = {
   label: string;
-  input?: 'number' | 'time' | 'date' | 'zone';
+  input?: 'text' | 'number' | 'time' | 'date' | 'zone';
   options?: Record<`${V}`, string>;
   /** One for each value where they need different ones. */
   hint?: string | Record<`${V}`, string>;
@@ -72,6 +72,11 @@ export const settingGroups = {
         false:
           'Off: nobody is told by e-mail. You learn of such words only when you open your dashboard or “Received work”.',
       },
+    }),
+    school_contacts: setting(text('School contacts', accountLimits.schoolContacts).nullable(), null, {
+      label: 'Whom you turn to at your school',
+      input: 'text',
+      hint: 'The counselor’s name and number, for example. It stands beside work whose words are plain. Only you see it.',
     }),
     devices_are_shared: setting(z.boolean(), false, {
       label: 'Devices are shared',

@@ -75,6 +75,8 @@ export const accountLimits = {
   devicePerDay: { least: 1, most: 200, usual: 60 },
   linkPerHour: { least: 10, most: 1_200, usual: 600 },
   linkPerDay: { least: 10, most: 3_000, usual: 1_500 },
+  /** Characters. */
+  schoolContacts: 300,
 } as const;
 
 /** Trials of units a teacher has per day (UTC). */

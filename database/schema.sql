@@ -742,6 +742,7 @@ create table teacher_settings (
   concern_mail boolean not null default true,
   devices_are_shared boolean not null default false,
   reading_mail text not null default 'each'::text,
+  school_contacts text,
   constraint teacher_settings_check CHECK (((opens_at IS NULL) = (closes_at IS NULL))),
   constraint teacher_settings_closes_at_check CHECK ((closes_at ~ '^\d\d:\d\d$'::text)),
   constraint teacher_settings_device_per_day_check CHECK (((device_per_day >= 1) AND (device_per_day <= 200))),
@@ -753,6 +754,7 @@ create table teacher_settings (
   constraint teacher_settings_reading_mail_check CHECK ((reading_mail = ANY (ARRAY['each'::text, 'thread'::text, 'daily'::text, 'off'::text]))),
   constraint teacher_settings_report_mail_check CHECK ((report_mail = ANY (ARRAY['each'::text, 'thread'::text, 'daily'::text, 'off'::text]))),
   constraint teacher_settings_retention_days_check CHECK (((retention_days >= 30) AND (retention_days <= 365))),
+  constraint teacher_settings_school_contacts_check CHECK ((char_length(school_contacts) <= 300)),
   constraint teacher_settings_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint teacher_settings_pkey PRIMARY KEY (teacher_id)
 );
@@ -1075,10 +1077,10 @@ grant insert (state_hash, browser_hash, nonce, code_verifier, created_at), selec
 grant select (teacher_id, id, unit_id, work, question, submission_type, goal, reply, hint) on submissions to classroom_backup;
 grant insert (teacher_id, id, unit_id, work, question, submission_type, goal), select (teacher_id, id, unit_id, work, question, submission_type, goal, reply, hint), update (reply) on submissions to classroom_gate;
 grant select (teacher_id, id, unit_id, work, question, submission_type, goal, reply, hint), update (hint) on submissions to classroom_teacher;
-grant select (teacher_id, report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, concern_mail, devices_are_shared, reading_mail) on teacher_settings to classroom_backup;
+grant select (teacher_id, report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, concern_mail, devices_are_shared, reading_mail, school_contacts) on teacher_settings to classroom_backup;
 grant select (teacher_id, report_mail, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, devices_are_shared, reading_mail) on teacher_settings to classroom_gate;
 grant select (teacher_id, retention_days, time_zone, concern_mail) on teacher_settings to classroom_system;
-grant insert (teacher_id, report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, concern_mail, devices_are_shared, reading_mail), select (teacher_id, report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, concern_mail, devices_are_shared, reading_mail), update (report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, concern_mail, devices_are_shared, reading_mail) on teacher_settings to classroom_teacher;
+grant insert (teacher_id, report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, concern_mail, devices_are_shared, reading_mail, school_contacts), select (teacher_id, report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, concern_mail, devices_are_shared, reading_mail, school_contacts), update (report_mail, no_ai_grades, retention_days, is_paused, ends_on, opens_at, closes_at, time_zone, device_per_hour, device_per_day, link_per_hour, link_per_day, concern_mail, devices_are_shared, reading_mail, school_contacts) on teacher_settings to classroom_teacher;
 grant delete on teacher_usage_logs to classroom_gate;
 grant select (teacher_id, id, unit_id, action_type, task_sequence_active_count, total_tasks_defined, enabled_pedagogical_strategies, unit_texts_uploaded, created_at) on teacher_usage_logs to classroom_backup;
 grant select (teacher_id, id, created_at), update (created_at) on teacher_usage_logs to classroom_gate;

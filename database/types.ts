@@ -338,6 +338,7 @@ export interface DB {
     concern_mail: Generated<boolean>;
     devices_are_shared: Generated<boolean>;
     reading_mail: Generated<string>;
+    school_contacts: string | null;
   };
   teacher_usage_logs: {
     teacher_id: string;

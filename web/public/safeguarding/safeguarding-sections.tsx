@@ -122,7 +122,8 @@ function TeacherSees() {
       <li>
         Two lists. On top stands work whose words are plain, or which an AI model confirmed. What the check is
         not sure of is folded under “Perhaps”: of that no e-mail tells, and nothing is held back for it. The
-        teacher can move a work from one to the other.
+        teacher can move a work from one to the other. Beside the top list stands whom to tell: what the
+        teacher wrote down of the school’s contacts, if anything.
       </li>
       <li>
         Where the words are plain, that no feedback or summary was written on the work. The teacher can have

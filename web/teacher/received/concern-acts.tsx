@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import { getAccountSettings } from '#contract/account.ts';
 import type { ConcernTier, ConcernWork } from '#contract/safeguarding.ts';
+import { callApi } from '#web/lib/http.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
@@ -59,3 +62,34 @@ const moves: Record<ConcernTier, string> = {
   plain: 'Move to “Perhaps”',
   perhaps: 'Move to the top list',
 };
+
+/** What to do where words are plain, with the contacts that the teacher wrote down. */
+export function WhatNext({ userId }: { userId: string }) {
+  // The account page uses the same key.
+  const { data } = useQuery({
+    queryKey: ['account-settings', userId],
+    queryFn: () => callApi(getAccountSettings, {}),
+  });
+  return (
+    <p>
+      If this worries you, tell {data?.school_contacts ? 'somebody' : 'your school’s counselor or principal'}{' '}
+      today. You need not be sure.
+      {data?.school_contacts && (
+        <>
+          {' '}
+          <b>
+            <bdi translate="no">{data.school_contacts}</bdi>
+          </b>
+        </>
+      )}
+      {data?.school_contacts === null && (
+        <>
+          {' '}
+          <a className="link" href="/account">
+            Write down whom you turn to
+          </a>
+        </>
+      )}
+    </p>
+  );
+}

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { ConcernPassage, ConcernWork } from '#contract/safeguarding.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { ConcernActs } from './concern-acts.tsx';
+import { ConcernActs, WhatNext } from './concern-acts.tsx';
 import type { Change } from './concern-list.ts';
-import { sayKind, sayLeftOut, sayMore, sayStation, sayWhy, whatNext } from './concern-words.ts';
+import { sayKind, sayLeftOut, sayMore, sayStation, sayWhy } from './concern-words.ts';
 import { HeldBack } from './release/write-held.tsx';
 import { toWorkPath } from './work-path.ts';
 
@@ -48,7 +48,7 @@ export function ConcernItem({ userId, work, select, busy, onChange, onDelete }: 
           {more > 0 && <p className="hint">The others stand in the work.</p>}
         </details>
       )}
-      {tier === 'plain' && state === 'open' && <p>{whatNext}</p>}
+      {tier === 'plain' && state === 'open' && <WhatNext userId={userId} />}
       <ButtonLink kind={tier === 'plain' ? 'dark' : 'alt'} href={toWorkPath(work_id)}>
         Read the whole work<span className="vh"> of {nickname}</span>
       </ButtonLink>

@@ -31,10 +31,6 @@ export function sayWhy({ certainty, moved_to }: Pick<ConcernWork, 'certainty' | 
   return [moved_to && moved[moved_to], certaintyWords[certainty]].filter(Boolean).join(' ');
 }
 
-/** The station knows of no contacts of the school. */
-export const whatNext =
-  'If this worries you, tell your school’s counselor or principal today. You need not be sure.';
-
 export const perhapsWords =
   'The check is not sure of these, or you moved them here. For what it is not sure of, no e-mail is sent and no feedback is held back.';
 

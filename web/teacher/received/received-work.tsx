@@ -18,9 +18,9 @@ import { PrintIcon } from '#web/ui/icons.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import { BesideWork, useBeside } from './beside-work.tsx';
-import { ConcernActs } from './concern-acts.tsx';
+import { ConcernActs, WhatNext } from './concern-acts.tsx';
 import { type Change, isDone } from './concern-list.ts';
-import { sayChanged, sayKind, sayLeftOut, sayStation, sayWhy, whatNext } from './concern-words.ts';
+import { sayChanged, sayKind, sayLeftOut, sayStation, sayWhy } from './concern-words.ts';
 import { useDeleteDialog } from './delete-work.tsx';
 import { inboxView } from './inbox/inbox-view.ts';
 import { pressShortcut } from './letter-keys.ts';
@@ -351,7 +351,7 @@ function Found({ userId, concern, entries }: FoundProps) {
           {quote}
         </blockquote>
       ))}
-      {tier === 'plain' && state === 'open' && <p>{whatNext}</p>}
+      {tier === 'plain' && state === 'open' && <WhatNext userId={userId} />}
       {grown && <p>{grown}</p>}
       <ConcernActs work={concern} busy={changing.isPending} onChange={change} />
     </section>
