@@ -72,11 +72,13 @@ export function WhatNext({ userId }: { userId: string }) {
   });
   return (
     <p>
-      If this worries you, tell {data?.school_contacts ? 'somebody' : 'your school’s counselor or principal'}{' '}
-      today. You need not be sure.
+      If this worries you, tell{' '}
+      {data?.school_contacts ? 'somebody at your school' : 'your school’s counselor or principal'} today. You
+      need not be sure.
       {data?.school_contacts && (
         <>
           {' '}
+          You turn to:{' '}
           <b>
             <bdi translate="no">{data.school_contacts}</bdi>
           </b>

@@ -116,8 +116,8 @@ function CriterionRow({ id, line: { text, kind, isChosen, several }, onChoose, o
         <Options of={Object.entries(kindNames)} />
       </select>
       {several && (
-        <p className="reading-hint">
-          <span>This line seems to hold {several.length} criteria.</span>{' '}
+        <p className="row">
+          <span className="reading-as">This line seems to hold {several.length} criteria.</span>{' '}
           <Button kind="text" onClick={() => onSplit(several)}>
             Make it {several.length} lines<span className="vh">: {text}</span>
           </Button>
