@@ -22,14 +22,16 @@ export interface SupportLineAsking {
   secret: string;
   /** Requests at most; those that the network lost do not count. */
   most: number;
+  /** Called with each line that is answered: the whole one may follow its half until the check is over. */
+  show: (line: string) => void;
   wait?: typeof waitOrOnline;
 }
 
-/** Answers the line about help, or null. Rejects when the signal aborts or the request is refused. */
+/** Asks for the line about help until the check is over. Rejects when the signal aborts or the request is refused. */
 export async function askSupportLine(
-  { api, key, secret, most, wait = waitOrOnline }: SupportLineAsking,
+  { api, key, secret, most, show, wait = waitOrOnline }: SupportLineAsking,
   signal: AbortSignal,
-): Promise<string | null> {
+): Promise<void> {
   const headers = secretHeader(secret);
   let asked = 0;
   for (let tries = 1; asked < most; tries += 1) {
@@ -39,7 +41,8 @@ export async function askSupportLine(
         { id: key },
         { signal, headers },
       );
-      if (line || isChecked) return line;
+      if (line) show(line);
+      if (isChecked) return;
       asked += 1;
     } catch (error) {
       signal.throwIfAborted();
@@ -48,7 +51,6 @@ export async function askSupportLine(
     }
     await wait(backoffMs(tries), signal);
   }
-  return null;
 }
 
 /** True if asking again would change nothing. 404 does not count: the work may still be on its way. */

@@ -20,10 +20,8 @@ export function SupportLine({ api, keys, writing, onShown }: SupportLineProps) {
     // With a return code the secret is empty: the pass is sent instead.
     if (key === null || secret === null) return;
     const asking = new AbortController();
-    askSupportLine({ api, key, secret, most: mostAsked[writing] }, asking.signal).then(
-      (line) => {
-        if (line) setShown({ key, line });
-      },
+    const show = (line: string) => setShown({ key, line });
+    askSupportLine({ api, key, secret, most: mostAsked[writing], show }, asking.signal).catch(
       () => undefined,
     );
     return () => asking.abort();
