@@ -12,6 +12,7 @@ test('the line about help is there while a summary is written, and where there i
   context,
 }) => {
   await openReading(page, app);
+  await expect(page.getByText('Your teacher can read everything that you send here')).toBeVisible();
   await fill(page, plain);
   const written = Promise.withResolvers<void>();
   await page.route('**/reading-ai-summary', (route) => failAfter(route, written.promise));
