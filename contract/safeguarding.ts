@@ -167,13 +167,13 @@ export const getSupportLine = call({
   access: 'submission',
   byReturnPass: true,
   summary:
-    'Whether the one fixed line about help is shown with this submission or check-in, by its id or by the idempotency key that it was sent under. Waits a moment for the check.',
+    'Whether the fixed line about help, or its half about a trusted adult, is shown with this submission or check-in, by its id or by the idempotency key that it was sent under. Waits a moment for the check.',
   input: z.object({ id: z.string().regex(/^[\w-]{22,128}$/) }),
   output: z.object({
     is_shown: z.boolean(),
-    /** As the operator chose it; null where it is not shown. */
+    /** The whole as the operator chose it, or the half; null where neither is shown. */
     line: z.string().nullable(),
-    /** False while the check is pending: ask again. */
+    /** False while the check is pending: ask again, as the whole may follow the half. */
     is_checked: z.boolean(),
   }),
   errors: ['NOT_FOUND'],

@@ -11,6 +11,12 @@ const helplines: Record<SupportCountry, string> = {
   NZ: 'call or text 1737',
 };
 
+const trustedAdult =
+  'You are not alone. If something is hurting you or someone you know, talk to an adult you trust';
+
+/** The half of the line that names no helpline: the same in every country, and under an operator's own line. */
+export const trustedAdultLine = `${trustedAdult}.`;
+
 export function supportLineOf(country: SupportCountry): string {
-  return `You are not alone. If something is hurting you or someone you know, talk to an adult you trust, or ${helplines[country]} at any time.`;
+  return `${trustedAdult}, or ${helplines[country]} at any time.`;
 }

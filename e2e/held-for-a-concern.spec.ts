@@ -4,7 +4,8 @@ import { askForFeedback, expect, generateLink, saveUnit, signIn, test } from './
 import { readPdfPages, withoutSpace } from './read-pdf.ts';
 
 const willRead = 'Your teacher has your work and will read it.';
-const line = /^You are not alone\./;
+const line = /^You are not alone\..* 988 at any time\.$/;
+const half = /^You are not alone\..* talk to an adult you trust\.$/;
 const plain = 'I want to kill myself.';
 const abuse =
   'Last summer it rained a lot and we stayed inside. My dad hits me with his belt when he is drunk. I have bruises on my back and I hide them at school. Nobody at home says anything about it.';
@@ -43,6 +44,7 @@ test('on plain words nothing is written until their teacher has it written, and 
   await paper.close();
   await askForFeedback(birch, address, { nickname: 'Birch', text: abuse });
   await expectHeld(birch);
+  await expect(birch.locator('.support-line')).toHaveText(half);
 
   await page.goto('/received');
   const found = page.getByRole('region', { name: 'You may want to read this' });
@@ -84,6 +86,10 @@ test('on plain words nothing is written until their teacher has it written, and 
     .click();
   await expect(found).toContainText('the student gets it in 10 seconds, unless you undo');
   await expect(birch.locator('.feedback-steps')).toBeVisible({ timeout: 90_000 });
+  await birch.reload();
+  await expect(birch.locator('.feedback-steps')).toBeVisible();
+  await birch.waitForLoadState('networkidle');
+  await expect(birch.locator('.support-line')).toHaveText('');
   await Promise.all([maple.context().close(), birch.context().close()]);
 });
 
@@ -115,6 +121,7 @@ test('on a check-in that tells of harm no summary is written until its teacher h
   const summary = student.getByRole('heading', { name: 'Your summary' });
   for (const look of ['at once', 'after a reload']) {
     await expect(held, look).toBeVisible({ timeout: 60_000 });
+    await expect(student.locator('.support-line')).toHaveText(half);
     await expect(summary).toHaveCount(0);
     await expect(student.getByText('looks first')).toHaveCount(0);
     await expect(student.getByRole('button', { name: 'Improve and send again' })).toHaveCount(0);

@@ -90,7 +90,7 @@ export const legalFacts: Record<string, readonly string[]> = {
     'from 30 days to 365 days',
   ],
   '/sub-processors': [
-    'Last updated 11/28/2026',
+    'Last updated 11/30/2026',
     'AI model provider',
     'Second AI model provider',
     'OCR service',

@@ -340,13 +340,14 @@ export const environment = z.object({
     whenUnset: 'each unit says whether its feedback is held, and summaries are shown at once',
   }),
   SUPPORT_LINE_COUNTRY: setting(oneOf(supportCountries), {
-    about: `Whose helpline a student in danger is shown: ${supportCountries.map((country) => `\`${country}\``).join(', ')}.`,
+    about: `Whose helpline a student is shown who tells plainly of hurting themselves: ${supportCountries.map((country) => `\`${country}\``).join(', ')}.`,
     whenUnset: 'US',
   }),
   SUPPORT_LINE_TEXT: setting(
     text.regex(/^[^\r\n]{20,300}$/, { error: 'must be one line of 20 to 300 characters' }),
     {
-      about: 'The whole line in your own words, with the number of your own counselor, in place of it.',
+      about:
+        'That whole line in your own words, with the number of your own counselor, in place of it. Who tells plainly of abuse, neglect or bullying reads the built-in half all the same: to talk to an adult they trust.',
       whenUnset: '–',
     },
   ),

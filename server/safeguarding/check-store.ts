@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Student, system, type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 import { queryRows } from '#server/database/rows.ts';
+import { plainStrength } from './found/carry-over.ts';
 import type { Subject } from './subject.ts';
 
 const subjectRow = z.object({
@@ -31,24 +32,39 @@ export async function findUncheckedSince(database: Database): Promise<Date | nul
   return unchecked?.since ?? null;
 }
 
-/** Whether this was looked through, and whether its writer is shown the line about help. */
+const supportRow = z.object({
+  isChecked: z.boolean(),
+  /** What its writer is shown of the line about help. */
+  needs: z.enum(['whole line', 'trusted adult']).nullable(),
+});
+export type Support = z.output<typeof supportRow>;
+
+/**
+ * Whether this was looked through, and what its writer is shown of the line about help: the half about a trusted adult
+ * for plain words of abuse, neglect or bullying, unless the teacher said of these words that they are no concern.
+ */
 export async function findSupport(
   database: Database,
   { teacherId, subjectId }: Pick<Subject, 'teacherId' | 'subjectId'>,
-): Promise<{ isChecked: boolean; isNeeded: boolean }> {
+): Promise<Support> {
   const statement = sql`
     select coalesce(
         (select care_checked_at is not null from works where teacher_id = ${teacherId} and id = ${subjectId}),
         true
       ) as "isChecked",
-      coalesce(
-        (select shows_line and state <> 'not_a_concern' from concern_works
-          where teacher_id = ${teacherId} and subject_id = ${subjectId}),
-        false
-      ) as "isNeeded"`;
-  const row = z.object({ isChecked: z.boolean(), isNeeded: z.boolean() });
-  const [support] = await queryRows(database, tenant(teacherId), { row, statement });
-  return support ?? { isChecked: true, isNeeded: false };
+      (select case when w.shows_line then 'whole line' when exists (
+          select from concerns c
+            where c.teacher_id = w.teacher_id and c.subject_id = w.subject_id and c.strength = ${plainStrength}
+              and c.kind in ('abuse', 'neglect', 'bullying') and c.about <> 'text'
+              and not exists (select from concern_works o join concerns d using (teacher_id, subject_id)
+                where o.teacher_id = w.teacher_id and o.thread_id = w.thread_id and o.state = 'not_a_concern'
+                  and d.quote = c.quote)
+        ) then 'trusted adult' end
+        from concern_works w
+        where w.teacher_id = ${teacherId} and w.subject_id = ${subjectId} and w.state <> 'not_a_concern'
+      ) as needs`;
+  const [support] = await queryRows(database, tenant(teacherId), { row: supportRow, statement });
+  return support ?? { isChecked: true, needs: null };
 }
 
 const uuid = z.uuid();

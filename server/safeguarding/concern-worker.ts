@@ -7,7 +7,7 @@ import type { Kernel } from '#server/process/kernel.ts';
 import { tolerate } from '#server/process/tolerate.ts';
 import { createTurns } from '#server/process/turns.ts';
 import { holdForConcern, markChecked } from '#server/works/index.ts';
-import { findSupport, listUnchecked } from './check-store.ts';
+import { findSupport, listUnchecked, type Support } from './check-store.ts';
 import type { Checked, ConcernFinder } from './concern-finder.ts';
 import { findConcernWork, noteVerdict } from './concern-list-store.ts';
 import { keepConcerns } from './concern-store.ts';
@@ -135,18 +135,15 @@ export class ConcernWorker {
     if (work) await keepConcerns(database, subject, work, guess, clock.now());
   }
 
-  /** Whether the one line about help is shown with this; waits a moment for the check. */
-  async needsSupport(
-    actor: Student | Teacher,
-    subjectId: string,
-  ): Promise<{ isChecked: boolean; isNeeded: boolean }> {
+  /** How much of the line about help is shown with this; waits a moment for the check, which may find the whole due. */
+  async findSupport(actor: Student | Teacher, subjectId: string): Promise<Support> {
     const key = { teacherId: actor.teacherId, subjectId };
     const { database } = this.#kernel;
     const checking = this.#checking.get(subjectId);
     if (checking) await Promise.race([checking, wait(waitMs)]);
     for (let left = checking ? 0 : waitMs / pollMs; ; left -= 1) {
       const support = await findSupport(database, key);
-      if (support.isChecked || support.isNeeded || left <= 0) return support;
+      if (support.isChecked || support.needs === 'whole line' || left <= 0) return support;
       await wait(pollMs);
     }
   }

@@ -1,17 +1,19 @@
 import type { getSupportLine as call } from '#contract/safeguarding.ts';
+import { trustedAdultLine } from '#contract/support-line.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { readSubmissionSecret } from '#server/http/submission-secret.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { findOwnSubject } from './check-store.ts';
 import type { ConcernWorker } from './concern-worker.ts';
 
-/** Tells the writer alone, and of nothing but the one line. */
+/** Tells the writer alone, and of nothing but the line. */
 export const getSupportLine =
   ({ database, config }: Kernel, worker: ConcernWorker): Handler<typeof call> =>
   async ({ input, actor, fail, request }) => {
     const secretHash = readSubmissionSecret(request);
     const id = secretHash && (await findOwnSubject(database, actor, input.id, secretHash));
     if (!id) throw fail('NOT_FOUND');
-    const { isNeeded, isChecked } = await worker.needsSupport(actor, id);
-    return { is_shown: isNeeded, line: isNeeded ? config.supportLine : null, is_checked: isChecked };
+    const { needs, isChecked } = await worker.findSupport(actor, id);
+    const line = needs && { 'whole line': config.supportLine, 'trusted adult': trustedAdultLine }[needs];
+    return { is_shown: line !== null, line, is_checked: isChecked };
   };

@@ -165,8 +165,9 @@ export function privacySections(facts: SiteFacts): LegalSection[] {
             report that a student can get, and it goes to no one else: we call nobody and report nobody.
           </p>
           <p>
-            A student whose words seem to tell of harm may see one fixed line with where to find help. The
-            check can miss things and can be wrong. It does not replace an adult who reads.
+            A student whose words tell plainly of their own self-harm may see one fixed line with where to
+            find help; of abuse, neglect or bullying, the half of it about an adult whom they trust. The check
+            can miss things and can be wrong. It does not replace an adult who reads.
           </p>
         </>
       ),

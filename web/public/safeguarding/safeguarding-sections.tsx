@@ -1,4 +1,5 @@
 import { heldWords } from '#contract/held-as.ts';
+import { trustedAdultLine } from '#contract/support-line.ts';
 import type { SiteFacts } from '#web/lib/site-facts.ts';
 import type { LegalSection } from '#web/shell/legal/legal-page.tsx';
 import { LegalTable } from '#web/shell/legal/legal-table.tsx';
@@ -101,7 +102,9 @@ function Figures() {
       />
       <p>
         “Hard” works speak of hard things and are harmless: books, history, sport, illness. “Oblique” is what
-        is meant and not said; much of it is missed. The likely range holds the true share nine times in ten.
+        is meant and not said; much of it is missed. “Line” is the whole line about help. Its half about a
+        trusted adult was not counted apart; it is shown for plain words alone, which put a work in the top
+        list. The likely range holds the true share nine times in ten.
       </p>
     </>
   );
@@ -153,7 +156,7 @@ function StudentSees() {
       <p>
         Nothing of what was found, and no step, praise or quotation is built on words that the rules noticed.
         Two things differ, and a student who knows of them can guess that something was noticed. Neither says
-        what, nor to whom it was told.
+        which words it was, nor who was told.
       </p>
       <p>
         Where the words are plain, nothing is written on the work. Until the teacher releases something, page
@@ -163,6 +166,14 @@ function StudentSees() {
         Where the writer’s own words are plain about wanting to die or hurting themselves, one fixed line
         about where to find help is shown at the top. It is shown rarely, on purpose: a line that is shown to
         many is read by nobody.
+      </p>
+      <p>
+        Where the words are plain about being hurt by somebody, not being cared for or being picked on, the
+        writer or somebody they know, the student reads the half of that line which names no helpline: “
+        {trustedAdultLine}” Where the whole line is due, it stands alone. No line is shown for words about
+        hurting others or about somebody else who hurts themselves, nor for what the check is not sure of,
+        whatever an AI model or the teacher makes of it. Once the teacher says “not a concern”, the page shows
+        neither when it is opened again.
       </p>
       <p>
         Work that was handed in is offered to nobody on a shared device. With “Devices are shared” switched on

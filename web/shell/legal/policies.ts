@@ -2,7 +2,7 @@
 export const policiesUpdated = '8/16/2025';
 
 /** When the pages that go with them were last changed. */
-export const trustPagesUpdated = '11/28/2026';
+export const trustPagesUpdated = '11/30/2026';
 
 export const policyPages = [
   ['/privacy-policy', 'Privacy Policy', 'what we keep, why and for how long'],
