@@ -29,7 +29,7 @@ const mayBeThere: ReadonlySet<CriterionKind> = new Set([
 const ideas: ReadonlySet<CriterionKind> = new Set([
   ...(['answer', 'claim', 'counter', 'data', 'detail', 'evidence', 'reasons', 'talk', 'theme'] as const),
 ]);
-/** A search for an idea that was found comes behind everything else that is said of no work alone. */
+/** So much less a search for an idea that was found weighs. */
 const idleLess = -2;
 /** Where so many criteria are found, and none is not, a work hardly needs what rules can ask for. */
 const manyFound = 3;
@@ -77,7 +77,7 @@ function choicesOf(kind: CriterionKind, seen: Seen, work: WorkReading) {
         const move = moves[name];
         // What is found is found wherever it stands.
         if (!move || (turn >= mostPlaces && !move.isFound && !move.isReaderQuestion)) return [];
-        if (move.isReaderQuestion && at !== seen.at) return [];
+        if (move.isReaderQuestion && (seen.has !== 'yes' || at !== seen.at)) return [];
         const slots = move.ground(at, work);
         const isIdle = seen.has === 'yes' && ideas.has(kind) && !move.isFound && !move.isReaderQuestion;
         const weight =

@@ -271,7 +271,7 @@ test('whoever asks whether a thing is there is told what was found by its words'
   const opinion = 'I think that ants should be protected because they carry leaves to a fungus in the nest. ';
   expect(
     bodyOf(`${opinion}They are good for the forest because they make soil. We should not step on them.`),
-  ).toMatch(/^By its words I did not find it\. /);
+  ).toMatch(/^By its words I found little of it, or none\. /);
 });
 
 test('a step is said to fit a question only where one of the two does', () => {

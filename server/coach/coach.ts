@@ -117,18 +117,19 @@ function chosenStep(work: WorkReading, name: StepName, blocks: Blocks, asked: Cr
   return null;
 }
 
-/** What a search by words says to whoever asks whether a thing is there. */
+/** What a search by words says to whoever asks whether a thing is there: a finder says no of few things as of none. */
 const answers: Record<ReturnType<typeof ageOf>, { yes: string; no: string }> = {
-  young: { yes: 'I found it here. ', no: 'I did not find it yet. ' },
-  middle: { yes: 'By its words I found it here. ', no: 'By its words I did not find it. ' },
-  older: { yes: 'By its words I found it here. ', no: 'By its words I did not find it. ' },
+  young: { yes: 'I found it here. ', no: 'I found little of it, or none. ' },
+  middle: { yes: 'By its words I found it here. ', no: 'By its words I found little of it, or none. ' },
+  older: { yes: 'By its words I found it here. ', no: 'By its words I found little of it, or none. ' },
 };
 
-/** "Did I answer the other side?", "Have I got enough evidence?"; not "Do I have to pick one?". */
-const asksWhether = /\b(?:did|have|has|do) (?:i|my \w+) (?!to\b|have to\b|need\b)|\benough\b/i;
+/** "Did I answer the other side?", "Do I have enough evidence?"; not "Do I have to pick one?", "How do I add some?". */
+const asksWhether =
+  /^(?:did i|have i|does my \w+ have|do i have enough|is (?:it|this|that|my \w+) enough)\b(?!.*\btoo\b)/i;
 
 function answerTo(criterion: Criterion, at: Place, work: WorkReading): string {
-  if (!asksWhether.test(work.task.toAnswer ?? '') || isMechanical(criterion.kind)) return '';
+  if (!asksWhether.test(work.task.toAnswer?.trim() ?? '') || isMechanical(criterion.kind)) return '';
   const seen = lookFor(criterion, work);
   const said = answers[ageOf(work.task.grade)];
   if (seen.has === 'no') return said.no;

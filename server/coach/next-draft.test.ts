@@ -144,6 +144,18 @@ describe('praise on a further draft', () => {
     expect(strengthOf(first, quoted)).toMatch(/^New in this draft: you /);
   });
 
+  test('does not say so of a sentence that stood there, or where the draft before was in another language', () => {
+    const claim = 'I think that ants should be protected because they carry leaves.';
+    const open = buildUnit({ assessment_criteria: 'States a clear claim' });
+    const told = (draftBefore: string, work: string) =>
+      write(toTask(open, work, null, { draftBefore })).strength?.text ?? '';
+    const rest = 'They live in a nest. A fungus grows in it, and all of them eat it.';
+    expect(told(`${claim} ${rest} I am not sure.`, `${claim} ${rest}`)).not.toMatch(/^New/);
+    const spanish =
+      'Las hormigas llevan hojas a su nido y viven todas juntas en la tierra. No comen las hojas.';
+    expect(strengthOf(spanish, quoted)).toMatch(/^You /);
+  });
+
   test('does not say so of what stood there before, nor on a first draft', () => {
     expect(strengthOf(quoted, `${quoted} It is a big nest.`)).toMatch(/^You /);
     expect(strengthOf(null, quoted)).toMatch(/^You /);

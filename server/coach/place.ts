@@ -29,7 +29,6 @@ export type WorkReading = {
   /** Stems of all words of the work, and how often each word stands in it. */
   stems: ReadonlySet<string>;
   counts: ReadonlyMap<string, number>;
-  stemCounts: ReadonlyMap<string, number>;
   /** Patterns of language, the one with most places first. */
   patterns: readonly Pattern[];
 };
@@ -41,8 +40,6 @@ export function readWork(task: FeedbackTask): WorkReading {
   const words = wordsOf(task.work);
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const stemCounts = new Map<string, number>();
-  for (const root of contentStems(task.work)) stemCounts.set(root, (stemCounts.get(root) ?? 0) + 1);
   // Nothing is built on words that may tell of harm, even where nothing else is left.
   const calm = task.sentences.filter((sentence) => !isWithin(sentence, task.troubled));
   const prose = new Set(calm.filter(({ id }) => task.roles[id - 1] === 'prose'));
@@ -56,8 +53,7 @@ export function readWork(task: FeedbackTask): WorkReading {
     places: chosen
       .map((sentence, index) => readPlace(sentence, index, task))
       .map((at) => ({ ...at, chances: chancesOf(at, chosen.length, task.isOpen) })),
-    stems: new Set(stemCounts.keys()),
-    stemCounts,
+    stems: new Set(contentStems(task.work)),
     counts,
     patterns: task.isEnglish ? findPatterns(task.work, chosen, knownWord(task)) : [],
   };

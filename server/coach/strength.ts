@@ -1,6 +1,6 @@
 import type { Strength } from '#contract/feedback.ts';
 import { toTask } from '#server/feedback-task/index.ts';
-import { type Age, ageOf, sharedRuns, toQuote, wordsOf } from '#server/student-text/index.ts';
+import { type Age, ageOf, sharedRuns, toQuote, toWordLine, wordsOf } from '#server/student-text/index.ts';
 import { type Figure, figuresOf, numbersIn } from './figures.ts';
 import { position } from './finders/position.ts';
 import { areNeighbors } from './moves/move.ts';
@@ -185,7 +185,7 @@ export function findStrength(work: WorkReading, free: readonly RatedPlace[]): St
     .flatMap((at) =>
       merits.flatMap((merit) => {
         const word = merit.prove(at, work);
-        const lead = isNew(merit) ? newFirst : 0;
+        const lead = isNew(merit, at) ? newFirst : 0;
         return word && word.length <= most ? [{ merit, at, word, weight: merit.weight + lead }] : [];
       }),
     )
@@ -195,16 +195,28 @@ export function findStrength(work: WorkReading, free: readonly RatedPlace[]): St
   const age = ageOf(work.task.grade);
   const text = best.merit.text[age].replace('{word}', best.word);
   return {
-    text: isNew(best.merit) ? newly[age] + text.charAt(0).toLowerCase() + text.slice(1) : text,
+    text: isNew(best.merit, best.at) ? newly[age] + text.charAt(0).toLowerCase() + text.slice(1) : text,
     quote: toQuote(best.at.sentence, work.task.work),
     criterion: praisedCriterion(best.merit.askedBy, best.at, work),
   };
 }
 
-/** Whether no sentence of the draft before did a thing by its words; never on a first draft. */
-function newMerits({ task }: WorkReading): (merit: Merit) => boolean {
-  if (task.draftBefore === null) return () => false;
+type IsNew = (merit: Merit, at: RatedPlace) => boolean;
+const never: IsNew = () => false;
+const keptNew = new WeakMap<WorkReading, IsNew>();
+
+/** Whether a thing is new in this draft: the sentence was not there, nor did another do it by its words. */
+function newMerits(work: WorkReading): IsNew {
+  const known = keptNew.get(work) ?? compareMerits(work);
+  keptNew.set(work, known);
+  return known;
+}
+
+function compareMerits({ task }: WorkReading): IsNew {
+  if (task.draftBefore === null) return never;
   const before = readWork(toTask(task.unit, task.draftBefore, null));
+  if (!before.task.isEnglish) return never;
+  const line = toWordLine(task.draftBefore);
   const done = new Set(merits.filter(({ prove }) => before.places.some((at) => prove(at, before))));
-  return (merit) => !done.has(merit);
+  return (merit, { sentence }) => !done.has(merit) && !line.includes(toWordLine(sentence.text));
 }

@@ -60,7 +60,7 @@ function documentsOf(texts: string): Document[] {
   const headings = /^[\W_]*(?:source|document|doc|text|article|passage|letter) ([A-Z]|\d)\b([^\n]*)/gim;
   return [...texts.matchAll(headings)].map(({ index: start, 1: sign = '', 2: about = '' }) => {
     const [, writer = ''] = writers.exec(about) ?? [];
-    const named = writer.split(/[\s-]+/).filter((word) => word.length > 3);
+    const named = (writer.match(/\p{L}{4,}/gu) ?? []).map((word) => word.replace(/[’']s$/, ''));
     const pattern = new RegExp(
       `\\b(?:${[`(?:source|document|doc|text|article|passage|letter)s?\\.? ${sign}`, ...named].join('|')})\\b`,
       'i',
