@@ -272,9 +272,11 @@ async function readEntries(tx: Tx, teacherId: string, threads: readonly Thread[]
   const rows = await readRows(tx, teacherId, sql`thread_id = any(${ids}::uuid[])`);
   const more = await readMore(tx, teacherId, rows);
   return (some: readonly Thread[]): ConcernWork[] =>
-    some.map(({ thread_id }) =>
-      toConcernWork(inEntry(rows.filter((row) => row.thread_id === thread_id)), more),
-    );
+    some.flatMap(({ thread_id }) => {
+      const own = rows.filter((row) => row.thread_id === thread_id);
+      // Its work may have been deleted meanwhile.
+      return own.length > 0 ? [toConcernWork(inEntry(own), more)] : [];
+    });
 }
 
 async function readEntry(tx: Tx, teacherId: string, thread: Thread): Promise<ConcernWork | null> {

@@ -13,6 +13,7 @@ type StoredWork = {
   more: number;
   state: string;
   is_carried: boolean;
+  moved_to: string | null;
 };
 
 /**
@@ -49,7 +50,9 @@ export async function keepConcerns(
     const { certainty, showsLine } = withoutDismissed(others, found, written);
     const carried = toCarried(others, { passages: found.passages, showsLine }, written);
     const wasCarried = known.work?.is_carried ?? false;
-    const isSeen = known.work !== undefined && known.work.state !== 'open' && !wasCarried;
+    // Who moved it down has seen it, too.
+    const isSettled = known.work?.state !== 'open' || known.work.moved_to === 'perhaps';
+    const isSeen = known.work !== undefined && isSettled && !wasCarried;
     const { kept, more, areNew, isOpened } = joinFound({ stored: known.passages, found, isSeen });
     if (!known.work)
       await tx
@@ -96,7 +99,7 @@ type Key = { teacher_id: string; subject_id: string };
 async function findKnown(tx: Tx, key: Key): Promise<{ work?: StoredWork; passages: StoredPassage[] }> {
   const work = await tx
     .selectFrom('concern_works')
-    .select(['certainty', 'shows_line', 'more', 'state', 'is_carried'])
+    .select(['certainty', 'shows_line', 'more', 'state', 'is_carried', 'moved_to'])
     .where('teacher_id', '=', key.teacher_id)
     .where('subject_id', '=', key.subject_id)
     .executeTakeFirst();

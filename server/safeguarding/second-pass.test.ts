@@ -101,6 +101,17 @@ test('another danger that the second pass finds opens work that was read, and is
   expect(await isTold()).toBe(false);
 });
 
+test('another danger that the second pass finds brings back to the top what was moved down, and is told of', async () => {
+  const { id, teacher, compare, isTold, lastFoundAt } = await handIn();
+  const moved = { work_id: id, last_found_at: await lastFoundAt(), to: 'perhaps' } as const;
+  expect((await teacher.call('move-concern', moved)).concern.tier).toBe('perhaps');
+  server.clock.advance(1000);
+  await compare();
+  const [work] = (await teacher.call('list-concerns')).open;
+  expect(work).toMatchObject({ tier: 'plain', moved_to: null });
+  expect(await isTold()).toBe(false);
+});
+
 test('work that was left behind does not wait for meanings that others have compared', async () => {
   const { compare } = await handIn();
   held = undefined;

@@ -6,7 +6,7 @@ const everyday =
   / (?:the gym|oven|baking|baked|cooking|onions|kitchen|fence|climb\w*|fell|bike|soccer|practice|skating|race|band aid|shaving|jumping jacks|marshmallows|paper) /;
 /** What happens to nobody by chance. */
 const onPurpose =
-  / (?:on purpose|punish\w*|deserve|KILL (?:MYSELF|my self)|hang (?:MYSELF|my self)|SUICIDE|(?:WANT|PLAN|TRY) (?:to )?(?:be )?DIE|NOT WANT (?:to )?(?:be )?LIVE|(?:END|TAKE) MY (?:own )?LIFE|RAPE|PRIVATE|TOUCH (?:ME|MY)) /;
+  / (?:on purpose|punish\w*|deserve|KILL (?:MYSELF|my self)|hang (?:MYSELF|my self)|SUICIDE|(?:WANT|PLAN|TRY) (?:to )?(?:be )?DIE|NOT WANT (?:to )?(?:be )?LIVE|(?:END|STOP|TAKE) MY (?:own )?LIFE|RAPE|PRIVATE|TOUCH (?:ME|MY)) /;
 const general =
   / (?:by their own ADULT|by THEIR own ADULT|appendix|stomach pad|in the news|my appendix|the story|actor|film|stranger in a mask|blanks|suicide prevention|warning signs|statistics?|rates?|hotline|percent|research|experts?|studies|survey|victims?|if a|a FRIEND who|PEER who|some PEER|many PEER|awareness|adolescents|teens?|teenagers|society|young people|(?<! (?:I|ME)(?: \S+)?) should) /;
 /** Who says what they will do speaks of no one in general. */

@@ -15,7 +15,7 @@ export type ConcernActsProps = {
 };
 
 export function ConcernActs({ work, busy, onChange }: ConcernActsProps) {
-  const { nickname, tier, state, state_at, note } = work;
+  const { nickname, certainty, tier, state, state_at, note } = work;
   const props = (change: Change) => ({
     'aria-disabled': busy || undefined,
     onClick: () => !busy && onChange(change),
@@ -31,7 +31,10 @@ export function ConcernActs({ work, busy, onChange }: ConcernActsProps) {
           <Button kind="text" {...props({ as: 'not_a_concern' })}>
             Not a concern{about}
           </Button>
-          <Button kind="text" {...props({ to: others[tier] })}>
+          <Button
+            kind="text"
+            {...props({ to: isSure(certainty) === (tier === 'perhaps') ? null : others[tier] })}
+          >
             {moves[tier]}
             {about}
           </Button>
@@ -57,6 +60,8 @@ export function ConcernActs({ work, busy, onChange }: ConcernActsProps) {
   );
 }
 
+/** Whether the check itself puts it on top: then it is moved there by taking back what moved it down. */
+const isSure = (certainty: ConcernWork['certainty']) => certainty === 'plain' || certainty === 'confirmed';
 const others: Record<ConcernTier, ConcernTier> = { plain: 'perhaps', perhaps: 'plain' };
 const moves: Record<ConcernTier, string> = {
   plain: 'Move to “Perhaps”',

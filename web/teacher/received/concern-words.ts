@@ -81,7 +81,7 @@ export function sayMarked(works: readonly Named[], as: ConcernState, holdsFeedba
 /** What became of works that were marked or moved. `was` is what stood in the list. */
 export function sayChanged(
   change: Change,
-  was: readonly Pick<ConcernWork, 'holds_feedback'>[],
+  was: readonly Pick<ConcernWork, 'work_id' | 'holds_feedback'>[],
   works: readonly ConcernWork[],
 ): string {
   const done = works.filter((work) => isDone(change, work));
@@ -92,7 +92,9 @@ export function sayChanged(
           sayMarked(
             done,
             change.as,
-            was.some(({ holds_feedback }) => holds_feedback),
+            was.some(
+              ({ work_id, holds_feedback }) => holds_feedback && done.some((one) => one.work_id === work_id),
+            ),
           ),
         ]
       : done.map(({ nickname, tier }) => `The work of ${nickname} stands ${places[tier]} now.`)),
