@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { criterionKinds } from '#contract/criterion-kinds.ts';
 import { emptyForm } from '../unit-form.ts';
-import { chooseKind, kindNames, readLines, sayRubric } from './criteria.ts';
+import { chooseKind, kindNames, readLines, sayRubric, splitLine } from './criteria.ts';
 
 const form = {
   ...emptyForm(),
@@ -41,6 +41,21 @@ test('a line that holds several criteria is told, until its kind is chosen', () 
     assessment_criteria: 'Capitals, end marks, spelling\nClaim is clear, specific',
   };
   expect(readLines(one).map((read) => read.several)).toEqual([null, null]);
+});
+
+test('a line is split where it stands, and no name of a pasted rubric', () => {
+  const line = 'Clear claim, evidence from the text, conclusion';
+  const several = ['Clear claim', 'evidence from the text', 'conclusion'];
+  const criteria = `Spelling\n ${line} \n${line} in your own words`;
+  expect(splitLine(criteria, line, several).split('\n')).toEqual([
+    'Spelling',
+    ...several,
+    `${line} in your own words`,
+  ]);
+  const rubric = `Criteria\t4\t3\t2\n${line}\tall\tsome\tfew\nSpelling\tall\tsome\tfew`;
+  const read = readLines({ ...emptyForm(), assessment_criteria: rubric });
+  expect(read.map(({ several: parts }) => parts)).toEqual(read.map(() => null));
+  expect(read.length).toBeGreaterThan(0);
 });
 
 test('every kind has a name of its own', () => {

@@ -46,11 +46,20 @@ export type ReadLine = {
 /** How each criterion is read, in the order of the page, without repeated lines. */
 export function readLines({ assessment_criteria: text, criterion_kinds: chosen }: Criteria): ReadLine[] {
   const kinds = new Map(chosen.map((one) => [one.text, one.kind]));
+  // A line of a table is no line that can be split, nor one that was shortened.
+  const raw = readRubric(text) ? [] : text.split('\n').map((line) => line.trim());
+  const severalOf = (line: string) => (raw.includes(line) ? severalIn(line) : null);
   return [...new Set(criterionLines(text).slice(0, mostCriteria))].map((line) => {
     const kind = kinds.get(line);
     const isChosen = kind !== undefined;
-    return { text: line, kind: kind ?? readOnce(line), isChosen, several: isChosen ? null : severalIn(line) };
+    return { text: line, kind: kind ?? readOnce(line), isChosen, several: isChosen ? null : severalOf(line) };
   });
+}
+
+/** The criteria with one line split into several. */
+export function splitLine(criteria: string, text: string, several: readonly string[]): string {
+  const lines = criteria.split('\n');
+  return lines.flatMap((line) => (line.trim() === text ? several : [line])).join('\n');
 }
 
 /** The note about criteria pasted as a table; null if they are plain lines. */

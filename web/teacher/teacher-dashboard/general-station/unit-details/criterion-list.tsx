@@ -8,7 +8,7 @@ import { AlertMark } from '#web/ui/icons.tsx';
 import { Options } from '#web/ui/options.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { changeForm, type UnitStore } from '../unit-state.ts';
-import { chooseKind, kindNames, type ReadLine, readLines, sayRubric } from './criteria.ts';
+import { chooseKind, kindNames, type ReadLine, readLines, sayRubric, splitLine } from './criteria.ts';
 
 /** Number shown at first. A criterion that could not be read is always shown. */
 const mostShown = 6;
@@ -38,9 +38,11 @@ export function CriterionList({ editor }: { editor: UnitStore }) {
 
   function handleSplit(text: string, several: readonly string[]) {
     const at = lines.findIndex((line) => line.text === text);
+    // Its row stays where it is, though it is read now.
+    if (at >= mostShown) setWhole(true);
     editor.update((state) =>
       changeForm(state, {
-        assessment_criteria: state.form.assessment_criteria.replace(text, () => several.join('\n')),
+        assessment_criteria: splitLine(state.form.assessment_criteria, text, several),
       }),
     );
     announce(`These are ${several.length} criteria now.`);
