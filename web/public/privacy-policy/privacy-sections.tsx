@@ -161,8 +161,9 @@ export function privacySections(facts: SiteFacts): LegalSection[] {
           <p>
             An automatic check on our own server looks through student work for signs of self-harm, abuse,
             neglect, bullying or violence. A connected AI model may point out such a sentence, too. What is
-            found is shown to the teacher alone, in the student’s own words. It is on no page, print-out or
-            report that a student can get, and it goes to no one else: we call nobody and report nobody.
+            found is shown to the teacher alone, in the student’s own words; the teacher may write a note
+            beside it, which is kept with it. It is on no page, print-out or report that a student can get,
+            and it goes to no one else: we call nobody and report nobody.
           </p>
           <p>
             A student whose words tell plainly of their own self-harm may see one fixed line with where to

@@ -72,21 +72,22 @@ function Figures() {
   return (
     <>
       <p>
-        The check sorts what it finds into two lists. The top list writes to the teacher and holds feedback
-        back; the other, “Perhaps”, waits folded. Two kinds of text were looked at, and nothing was learned
-        from either.
+        The check sorts what it finds into two lists. Of the top list an e-mail tells; where the words are
+        plain, feedback is held back. The other list, “Perhaps”, waits folded. Two kinds of text were looked
+        at.
       </p>
       <p>
-        The first nine rows are of works that language models wrote as students might, and labelled; no
-        teacher checked the labels. One in twenty concerns was missed although it was told in plain words, and
-        one in ten was not in the top list. Of a hundred ordinary works three were pointed out, one of them in
-        the top list.
+        The first nine rows are of works that language models wrote as students might, and labeled; no teacher
+        checked the labels, and nothing was learned from them. One in twenty concerns was missed although it
+        was told in plain words, and one in ten was not in the top list. Of a hundred ordinary works three
+        were pointed out, one of them in the top list.
       </p>
       <p>
         The last three rows are of texts that people wrote for themselves: reviews, questions and answers,
         essays of adults, sentences of learners of English, letters and memories of childhood. Hardly any
-        tells of harm. None was written by a student at school, and how often the check is wrong in your
-        school is not known.
+        tells of harm. The model did not learn from them, but rules were chosen by them and bounds by some, so
+        that they flatter the check. None was written by a student at school, and how often the check is wrong
+        in your school is not known.
       </p>
       <LegalTable
         caption="Figures"
