@@ -16,7 +16,7 @@ test('a teacher sees what is new, what needs a look and reads on by key', async 
 
   await page.goto('/teacher');
   await expect(page.getByText('3 new', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Received work' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Received' }).click();
   const rows = page.getByRole('region', { name: 'Handed in' }).getByRole('listitem');
   await expect(rows).toHaveCount(3);
   await expect(rows.getByText('New', { exact: true })).toHaveCount(3);

@@ -63,6 +63,7 @@ function NavLinks({ current, email, onSignOut }: TopNavProps) {
   return (
     <>
       {link('/teacher', 'Teacher Dashboard')}
+      {email !== null && link('/received', 'Received')}
       {link('/student', 'Student Portal')}
       {email === null ? (
         <>
