@@ -4,7 +4,7 @@ export { isEasy } from './easy-words.ts';
 export { tellsEnd } from './faults/asides.ts';
 export { type FaultKind, faultsAmong, faultsOf, toFaultWords } from './faults/fault-kinds.ts';
 export type { Known } from './faults/inventions.ts';
-export { namesBand } from './faults/marks.ts';
+export { namesBand, speaksOfMarks } from './faults/marks.ts';
 export { areTwins } from './faults/twins.ts';
 export { asksForMove, hasVerb, tagWords } from './grammar.ts';
 export { type LineRole, readRoles, splitLabels } from './line-roles.ts';

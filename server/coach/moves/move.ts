@@ -1,6 +1,6 @@
 import type { CriterionKind } from '#contract/criterion-kinds.ts';
 import { checkSaid } from '#server/feedback-task/index.ts';
-import type { Age } from '#server/student-text/index.ts';
+import { type Age, speaksOfMarks } from '#server/student-text/index.ts';
 import { endMark, openingWords, passageFor } from '../grounds.ts';
 import type { MoveText } from '../move-text.ts';
 import type { Place, RatedPlace, WorkReading } from '../place.ts';
@@ -155,7 +155,8 @@ const likeNumber = /\b[A-Z]\d{1,3}\b/;
 /** What no text for a student may say is not said back to its writer either. */
 function opening(place: Place | undefined, { task }: WorkReading): string | null {
   const words = place && place.words.length >= 4 ? openingWords(place) : null;
-  return words && !likeNumber.test(words) && checkSaid(`${words}.`, task).length === 0 ? words : null;
+  const isFit = words && !likeNumber.test(words) && !speaksOfMarks(words, () => false);
+  return isFit && checkSaid(`${words}.`, task).length === 0 ? words : null;
 }
 
 function slot(name: string, words: string | null | undefined): Slots | null {
