@@ -19,6 +19,7 @@ export const workReasons = [
   'another language',
   'speaks to the AI',
   'speaks to you',
+  'little found',
   'check did not hold',
   'coach in place of a model',
   'flagged',

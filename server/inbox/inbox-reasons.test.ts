@@ -135,6 +135,11 @@ test.each([
     'The bean in the window grew 4 cm and the other one grew 9 cm. I think light matters. I was absent on Tuesday.',
     'speaks to you',
   ],
+  [
+    'in which little was found',
+    'I dont know what to say about this. It was boring for me. Can we do it about dirt bikes? My brother has one and it goes very fast.',
+    'little found',
+  ],
 ] as const)('a work %s needs a look', async (_, work, reason) => {
   kernel.config.model = undefined;
   station.ask();

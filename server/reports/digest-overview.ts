@@ -15,6 +15,7 @@ const why: Record<Reason, string> = {
   'another language': 'in another language',
   'speaks to the AI': 'that speaks to the AI',
   'speaks to you': 'that says something to you',
+  'little found': 'in which little of what the criteria ask was found',
   'check did not hold': 'whose feedback or summary did not pass a check',
   'coach in place of a model': 'answered by the built-in coach in place of an AI model',
   flagged: 'flagged in the summary',

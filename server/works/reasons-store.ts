@@ -3,6 +3,11 @@ import { coachSource } from '#contract/constants.ts';
 
 const isPerhapsOther = sql`(f.remarks @> '[{"is": "perhaps-another-work"}]') is true`;
 
+/** More than half of what the criteria ask for was looked for and not found, and nothing of it was found. */
+const isLittleFound = sql`(f.verdict is distinct from 'start' and (select count(*) filter (where one->>'has' = 'no') >= 0.6 * count(*)
+    and count(*) filter (where one->>'has' = 'yes') = 0 and count(*) > 1
+  from jsonb_array_elements(r.asking->'findings') one))`;
+
 /** Reasons to look at the work `w`, from any draft; those about the writing from the newest. */
 export const reasonsOfWork = sql`(
   select array_remove(array[
@@ -17,6 +22,7 @@ export const reasonsOfWork = sql`(
       case when bool_or(jsonb_typeof(r.asking->'speaks_to_ai'->'quote') = 'string' or r.asking->'speaks_to_ai'->'is_plea' = 'true')
         then 'speaks to the AI' end,
       case when bool_or(r.asking->'speaks_to_teacher' = 'true') then 'speaks to you' end,
+      case when bool_or(${isLittleFound}) then 'little found' end,
       case when bool_or(jsonb_array_length(f.receipt->'checks_made') > jsonb_array_length(f.checks_passed)) then 'check did not hold' end,
       case when bool_or(r.coach_reason is not null
         or d.station = 'general' and f.by = 'coach' and jsonb_array_length(r.asking->'parties') > 0

@@ -10,6 +10,7 @@ export const reasonWords: Record<Work['reasons'][number], string> = {
   'another language': 'In another language',
   'speaks to the AI': 'Speaks to the AI',
   'speaks to you': 'Says something to you',
+  'little found': 'Little found of what the criteria ask',
   'check did not hold': 'A check of what was written did not hold',
   'coach in place of a model': 'The built-in coach wrote in place of the AI model',
   flagged: 'Flagged in the summary',
