@@ -153,3 +153,12 @@ describe('where there is nothing to build on', () => {
     expect([step1?.criterion.text, step2?.criterion.text].join()).not.toMatch(/capital/);
   });
 });
+
+test('no step and no praise stands at a sentence that may tell that its writer is unwell', () => {
+  const { quotes } = stepsOf(
+    skatePark,
+    'I think the town should build a skate park because kids skate in the street. I feel like nobody cares if I am there or not. Reports of skating on private property fell by 42 percent. I would go there every day after school.',
+  );
+  expect(quotes).not.toContain('nobody cares');
+  expect(quotes).toContain('skate');
+});

@@ -41,7 +41,9 @@ export function readWork(task: FeedbackTask): WorkReading {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   // Nothing is built on words that may tell of harm, even where nothing else is left.
-  const calm = task.sentences.filter((sentence) => !isWithin(sentence, task.troubled));
+  const safest = task.sentences.filter((sentence) => !isWithin(sentence, task.troubled));
+  const easy = safest.filter((sentence) => !isWithin(sentence, task.uneasy));
+  const calm = easy.length >= fewestPlaces ? easy : safest;
   const prose = new Set(calm.filter(({ id }) => task.roles[id - 1] === 'prose'));
   // A sentence of another role is better than one that names its writer.
   const safe = calm.filter((sentence) => !rude.test(sentence.text) && !isRevealing(sentence.text));

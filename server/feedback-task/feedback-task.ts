@@ -2,7 +2,7 @@ import { gradeLevels } from '#contract/constants.ts';
 import type { BlockName } from '#contract/feedback.ts';
 import type { FeedbackOptionId } from '#contract/feedback-options.ts';
 import type { Progress } from '#contract/step-progress.ts';
-import { findTroubled, holdsFound } from '#server/safeguarding/index.ts';
+import { findTroubled, holdsFound, sortTroubled } from '#server/safeguarding/index.ts';
 import {
   findStartReason,
   isEnglish,
@@ -22,7 +22,7 @@ import { type DraftSaid, withoutTrouble } from './said-before.ts';
 import { readUnit, type UnitForFeedback, type UnitReading } from './unit-reading.ts';
 
 /** Changes whenever the prompt, the checks or the coach change what is written. */
-export const configurationVersion = '2026-11-30.3';
+export const configurationVersion = '2026-11-30.4';
 
 /** Everything that is known of one asking for feedback. Nothing in it tells who the student is. */
 export type FeedbackTask = UnitReading & {
@@ -50,6 +50,8 @@ export type FeedbackTask = UnitReading & {
   marked: readonly Sentence[];
   /** Those, and what stands around them: nothing is built on any of it. */
   troubled: readonly Sentence[];
+  /** Sentences that may tell that somebody is unwell: no step and no praise stands at them. */
+  uneasy: readonly Sentence[];
   /** What is answered: null also where the question itself may tell of harm. The teacher reads it in any case. */
   toAnswer: string | null;
   isEnglish: boolean;
@@ -102,7 +104,8 @@ export function toTask(
   enabled.add('next-steps');
   const grade = gradeLevels.indexOf(unit.grade_level);
   const whole = splitLabels(work, splitSentences(work, { longest: longestQuote(grade) }));
-  const byWords = new Set(findTroubled(whole));
+  const sorted = sortTroubled(whole);
+  const byWords = new Set(sorted.troubled);
   const marked = whole.filter((sentence) => byWords.has(sentence) || holdsFound(sentence.text, found));
   const troubled = aroundMarked(work, whole, marked);
   const { sentences, roles } = toPlaces(whole, readRoles(work, whole, reading.isCopied), troubled);
@@ -120,7 +123,15 @@ export function toTask(
       sourceBudget,
       configurationVersion,
     },
-    ...{ grade, sentences, roles, marked, troubled, toAnswer: isCalm(question) ? question : null },
+    ...{
+      grade,
+      sentences,
+      roles,
+      marked,
+      troubled,
+      uneasy: sorted.uneasy,
+      toAnswer: isCalm(question) ? question : null,
+    },
     goal: isCalm(goal) ? goal : null,
     speaksToAi: roles.includes('to-ai') || isPlea(question ?? ''),
     isEnglish: isEnglish(work),

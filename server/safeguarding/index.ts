@@ -23,7 +23,7 @@ export { type Decision, decide, weigh } from './decide.ts';
 export { holdsFound } from './found/holds-found.ts';
 export { findHeldAs, writeHeld } from './hold-store.ts';
 export { promisingOf, readWords, type WordsRead } from './read-words.ts';
-export { findTroubled } from './sounds-troubled.ts';
+export { findTroubled, sortTroubled } from './sounds-troubled.ts';
 export type { Subject, SubjectText } from './subject.ts';
 export { findSubjectWork } from './subject-store.ts';
 export {

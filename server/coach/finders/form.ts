@@ -44,10 +44,12 @@ const concluding =
 const tailWords = 20;
 
 /** Closing words among the last, or else an end without a mark or on a fact. */
-export const ending: Finder = (work) => {
+export const ending: Finder = (work, criterion) => {
   const last = work.places.at(-1);
   const tail = work.task.work.trim().split(/\s+/).slice(-tailWords).join(' ');
-  if (concluding.test(tail)) return foundAt(last) ?? unknown;
+  // Whether an ending does more than repeat, only a reader can tell.
+  if (concluding.test(tail))
+    return (!/\bmore than\b|\brepeat|\brestat/i.test(criterion) && foundAt(last)) || unknown;
   if (tail.endsWith('?')) return unknown;
   return !endMark.test(tail) || usedFacts(work).some(({ at }) => at === last) ? no : unknown;
 };
