@@ -31,8 +31,8 @@ beforeEach(() => {
 });
 
 /** A class with one work; what its list says of it. */
-async function openWork(submissionContent?: string) {
-  const room = await openClassroom(station);
+async function openWork(submissionContent?: string, unit: Parameters<typeof openClassroom>[1] = {}) {
+  const room = await openClassroom(station, unit);
   const { result, submission_id: id } = await openPupil(station, room).submit({
     ...(submissionContent && { submissionContent }),
   });
@@ -135,14 +135,28 @@ test.each([
     'The bean in the window grew 4 cm and the other one grew 9 cm. I think light matters. I was absent on Tuesday.',
     'speaks to you',
   ],
-  [
-    'in which little was found',
-    'I dont know what to say about this. It was boring for me. Can we do it about dirt bikes? My brother has one and it goes very fast.',
-    'little found',
-  ],
 ] as const)('a work %s needs a look', async (_, work, reason) => {
   kernel.config.model = undefined;
   station.ask();
   const { reasons } = await openWork(work);
   expect(await reasons()).toContain(reason);
+});
+
+test.each([
+  [4, true],
+  [2, false],
+])('of %i criteria, of which none was found, a work needs a look: %s', async (count, isListed) => {
+  kernel.config.model = undefined;
+  station.ask();
+  const criteria = [
+    'Claim: answers the question',
+    'Evidence: at least 2 facts from the text',
+    'Answers the other side',
+    'Has a conclusion',
+  ];
+  const work =
+    'I dont know about this. It was boring for me. My brother has a dirt bike and it goes very fast';
+  const { reasons } = await openWork(work, { assessment_criteria: criteria.slice(0, count).join('\n') });
+  const found = await reasons();
+  expect(found?.includes('little found')).toBe(isListed);
 });

@@ -3,9 +3,10 @@ import { coachSource } from '#contract/constants.ts';
 
 const isPerhapsOther = sql`(f.remarks @> '[{"is": "perhaps-another-work"}]') is true`;
 
-/** More than half of what the criteria ask for was looked for and not found, and nothing of it was found. */
-const isLittleFound = sql`(f.verdict is distinct from 'start' and (select count(*) filter (where one->>'has' = 'no') >= 0.6 * count(*)
-    and count(*) filter (where one->>'has' = 'yes') = 0 and count(*) > 1
+/** Of most criteria, three or more, what they ask for was looked for and not found, and of none it was. */
+const isLittleFound = sql`(f.verdict is distinct from 'start' and (
+  select count(*) filter (where one->>'has' = 'no') >= greatest(3, 0.6 * count(*))
+    and count(*) filter (where one->>'has' = 'yes') = 0
   from jsonb_array_elements(r.asking->'findings') one))`;
 
 /** Reasons to look at the work `w`, from any draft; those about the writing from the newest. */

@@ -38,8 +38,8 @@ export function CriterionList({ editor }: { editor: UnitStore }) {
 
   function handleSplit(text: string, several: readonly string[]) {
     const at = lines.findIndex((line) => line.text === text);
-    // Its row stays where it is, though it is read now.
-    if (at >= mostShown) setWhole(true);
+    // All that came of it is seen, and so is its row, which is read now.
+    setWhole(true);
     editor.update((state) =>
       changeForm(state, {
         assessment_criteria: splitLine(state.form.assessment_criteria, text, several),
