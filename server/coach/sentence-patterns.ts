@@ -31,9 +31,6 @@ export const patterns = {
   number: /\b\d[\d.,/]*s?(?: ?%)?/,
   explains:
     /\b(?:this|that|it|which|word|line) (?:\w+ )?(?:shows?|means?|proves?|suggests?|tells? us|makes? (?:the|a|us|me)|turns?|admits?|reveals?|explains?)\b|\bbecause\b|\bso (?:that|they|it|the|we|he|she|without|more)\b|\btherefore\b/i,
-  hollow:
-    /\b(?:quote|quotation|lines?|words?|speech|story|poem|author|writer|repetition|symbols?|imagery|details?|this|it)\b[^.]{0,40}\b(?:is|was|are|were|makes? (?:it|the \w+)(?: more)?|sounds?) (?:more |very |really |so )?(powerful|important|effective|interesting|strong|good|emotional|meaningful)\b(?! because| for)/i,
-  guess: new RegExp(`\\b(?:i think|i guess|maybe|probably)\\b[^.]{0,24}\\b(?:${because}|is why)\\b`, 'i'),
   counter:
     /\b(?:some|other|many|most) (?:\w+ )?(?:say|argue|believe|think|worry|claim)\b|\b(?:people|those|neighbors|parents|students|adults|residents) (?:that|who) (?:\w+ ){0,4}(?:say|argue|think|claim)\b|\bopponents?\b|\bcritics\b|\b(?:people|teachers|parents|others) (?:say|argue|think|claim)\b|\bsome (?:might|may|would)\b|\bon the other hand\b/i,
   rebuts: /\b(?:but|however|still|yet|even so|this is a fair point)\b/i,
@@ -45,8 +42,6 @@ export const patterns = {
     /\b(?:was|were|felt|feel|got|am|is|been) (?:so |very |really |kind of )?(happy|sad|mad|angry|scared|scary|afraid|excited|nervous|proud|lonely|tired|bored|brave|embarrassed|surprised|upset|worried)\b/i,
   ownFeeling:
     /\b(?:i|we) (?:was|were|felt|feel|got|am|are) (?:so |very |really |kind of )?(happy|sad|mad|angry|scared|afraid|excited|nervous|proud|lonely|tired|bored|embarrassed|surprised|upset|worried)\b/i,
-  cliche:
-    /\b(life lessons?|never give up|hard work|made me who i am|stronger person|better person|always try my best|help people|be successful|hardest time of my life|hard ?working person|many experiences|since i was (?:little|young|a kid)|learned a lot|changed my life|follow (?:my|your) dreams|out of my comfort zone|step outside|believe in yourself|anything is possible|everything happens for a reason|a whole new world)\b/i,
   many: /\b((?:many|several|some|other|lots of|a lot of|different|multiple|various)(?: \w+)? (?:causes?|reasons?|ways?|things?|devices?|effects?|factors?|problems?|techniques?|examples?|strategies))\b/i,
   informal:
     /\b(lol|gonna|wanna|gotta|kinda|kind of|sort of|cuz|bc|stuff|awesome|cool|super|crazy|definitely|a lot of|kids|really|you guys|like \d|u|tbh|idk)\b/i,
