@@ -55,7 +55,7 @@ function NavLinks({ current, email, onSignOut }: TopNavProps) {
     <a
       className={classes('btn nav-link', className)}
       href={href}
-      aria-current={current === to ? 'page' : undefined}
+      aria-current={current === to ? 'page' : current.startsWith(`${to}/`) || undefined}
     >
       {text}
     </a>
