@@ -31,14 +31,6 @@ const between = ({ least, most }: Range) =>
     .min(least, { error: fieldMessages.between(least, most) })
     .max(most, { error: fieldMessages.between(least, most) });
 
-/** Null means the usual limit. */
-const limit = (range: Range, label: string) =>
-  setting(between(range).nullable(), null, {
-    label,
-    input: 'number',
-    hint: `Usually ${range.usual.toLocaleString('en-US')}; at most ${range.most.toLocaleString('en-US')}.`,
-  });
-
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: fieldMessages.invalid });
 const timeZone = text('Time zone', 64).refine(isTimeZone, { error: fieldMessages.timeZone });
 const days = accountLimits.retentionDays;
@@ -107,19 +99,12 @@ export const settingGroups = {
       hint: 'For the hours and the last day. Type a city to find its zone.',
     }),
   },
-  'How often feedback may be asked for': {
-    device_per_hour: limit(accountLimits.devicePerHour, 'One device, in an hour'),
-    device_per_day: limit(accountLimits.devicePerDay, 'One device, in a day'),
-    link_per_hour: limit(accountLimits.linkPerHour, 'The whole link, in an hour'),
-    link_per_day: limit(accountLimits.linkPerDay, 'The whole link, in a day'),
-  },
 };
 
 export const settings = {
   ...settingGroups['Feedback and reports'],
   ...settingGroups['Safeguarding and devices'],
   ...settingGroups['When the classroom is open'],
-  ...settingGroups['How often feedback may be asked for'],
   /** No work is taken in until this is switched off again. It stands by itself on the account page. */
   is_paused: setting(z.boolean(), false, { label: 'Paused' }),
 };

@@ -71,12 +71,14 @@ export const releaseDelaySeconds = 10;
 /** Bounds of what a teacher may set; `usual` is the default. */
 export const accountLimits = {
   retentionDays: { least: 30, most: 365, usual: 180 },
-  devicePerHour: { least: 1, most: 60, usual: 20 },
-  devicePerDay: { least: 1, most: 200, usual: 60 },
-  linkPerHour: { least: 10, most: 1_200, usual: 600 },
-  linkPerDay: { least: 10, most: 3_000, usual: 1_500 },
   /** Characters. */
   schoolContacts: 300,
+} as const;
+
+/** How often feedback may be asked for, with one device and with the link of a classroom. */
+export const feedbackAllowed = {
+  hour: { device: 20, link: 600 },
+  day: { device: 60, link: 1_500 },
 } as const;
 
 /** Trials of units a teacher has per day (UTC). */

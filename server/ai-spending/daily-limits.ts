@@ -1,4 +1,4 @@
-import { accountLimits } from '#contract/constants.ts';
+import { feedbackAllowed } from '#contract/constants.ts';
 import { findAccountFacts } from '#server/accounts/index.ts';
 import { entitlement } from '#server/billing/index.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -48,7 +48,7 @@ function ownLimit({ aiBudget, model }: Config, plan: 'trial' | 'paid'): number {
   if (set !== undefined) return Math.round(set * dollar);
   if (!model) return usual[plan] * dollar;
   const pricing = pricingOf({ provider: model.provider, name: model.model }, aiBudget.price);
-  const ofTheLink = accountLimits.linkPerDay.usual * mostCost(pricing, usualFeedback);
+  const ofTheLink = feedbackAllowed.day.link * mostCost(pricing, usualFeedback);
   return Math.max(usual[plan] * dollar, ofTheLink);
 }
 

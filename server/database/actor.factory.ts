@@ -20,7 +20,6 @@ export function buildStudent(overrides: Partial<Student> = {}): Student {
   return {
     ...{ kind: 'student', teacherId: 'b', linkId: 'l', token: 'link' },
     ...{ accountStatus: 'full', isClosedByTeacher: false },
-    limits: { devicePerHour: null, devicePerDay: null, linkPerHour: null, linkPerDay: null },
     ...overrides,
   };
 }

@@ -16,14 +16,6 @@ export type Teacher = {
   sessionHash: Buffer;
 };
 
-/** The teacher's limits for a classroom; null means the default. */
-export type ClassroomLimits = {
-  devicePerHour: number | null;
-  devicePerDay: number | null;
-  linkPerHour: number | null;
-  linkPerDay: number | null;
-};
-
 /** The holder of a student link. */
 export type Student = {
   kind: 'student';
@@ -34,7 +26,6 @@ export type Student = {
   accountStatus: AccountStatus;
   /** The teacher refuses new work even from forms that were opened before. */
   isClosedByTeacher: boolean;
-  limits: ClassroomLimits;
   /** Set where a return code replaces the link: this thread and nothing else. */
   thread?: { secretHash: Buffer; unitId: string };
 };

@@ -200,25 +200,6 @@ test('who pays again has the model write, also on what the coach had answered', 
   await again.leave();
 });
 
-test('the limits of a teacher hold in place of the usual ones', async () => {
-  station.ask();
-  const room = await openClassroom(station);
-  await settle(room, { device_per_hour: 2, link_per_hour: 10 });
-  const newPupil = async () => {
-    const pupil = openPupil(station, room);
-    await load(pupil);
-    return pupil;
-  };
-  const device = await newPupil();
-  await device.submit({ studentName: 'Maple' });
-  await device.submit({ studentName: 'Oak' });
-  expect((await device.refused({ studentName: 'Elm' })).code).toBe('RATE_LIMITED');
-  for (let asked = 2; asked < 10; asked += 1) await (await newPupil()).submit();
-  expect((await (await newPupil()).refused()).code).toBe('RATE_LIMITED');
-  await settle(room, { link_per_hour: 1200 });
-  expect((await (await newPupil()).submit()).success).toBe(true);
-});
-
 test('a teacher who wants no AI grades gets none, whatever the unit says', async () => {
   const room = await openClassroom(station, {
     feedback_options: [{ id: 'grade-explanation', title: 'Grade', enabled: true, instructions: '' }],

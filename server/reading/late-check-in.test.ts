@@ -67,15 +67,3 @@ test('who asks for a form that is gone has opened none', async () => {
   await end();
   expect((await device.send()).status).toBe(402);
 });
-
-test('the limits of a teacher hold in place of the usual ones', async () => {
-  const { teacher, pupil, end } = await openIsolationServer();
-  await client.query('insert into teacher_settings (teacher_id, device_per_hour) values ($1, 1)', [
-    teacher.id,
-  ]);
-  const device = pupil();
-  await device.load();
-  await end();
-  expect((await device.send()).status).toBe(200);
-  expect((await device.send()).status).toBe(429);
-});

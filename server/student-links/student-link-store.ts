@@ -62,7 +62,7 @@ export async function generateToken(tx: Tx): Promise<string> {
 }
 
 type LinkHolder = {
-  student: Pick<Student, 'kind' | 'teacherId' | 'linkId' | 'token' | 'limits'>;
+  student: Pick<Student, 'kind' | 'teacherId' | 'linkId' | 'token'>;
   facts: AccountFacts;
   hours: OpeningHours;
 };
@@ -75,10 +75,6 @@ const holderRow = accountFactsRow.extend({
   opens_at: z.string().nullable(),
   closes_at: z.string().nullable(),
   time_zone: z.string().nullable(),
-  device_per_hour: z.int().nullable(),
-  device_per_day: z.int().nullable(),
-  link_per_hour: z.int().nullable(),
-  link_per_day: z.int().nullable(),
 });
 
 /** With everything that decides whether the classroom is open; null where no active link has this token. */
@@ -90,12 +86,6 @@ export async function findStudentLink(database: Database, token: string): Promis
   return {
     student: {
       ...{ kind: 'student', teacherId: row.teacher_id, linkId: row.link_id, token },
-      limits: {
-        devicePerHour: row.device_per_hour,
-        devicePerDay: row.device_per_day,
-        linkPerHour: row.link_per_hour,
-        linkPerDay: row.link_per_day,
-      },
     },
     facts: toAccountFacts(row),
     hours: {

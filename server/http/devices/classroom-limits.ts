@@ -8,8 +8,6 @@ export type ClassroomWindow = {
   seconds: number;
   device?: number;
   link: number;
-  /** Set by the teacher: applies to everybody, and no share exceeds it. */
-  isChosen?: boolean;
 };
 
 /** A teacher as a preview, or the holder of a link, at a known device if any. */
@@ -33,17 +31,17 @@ export function classroomLimits(
   const { id, pots, isShared, waitAtMost } = quotaOf(asker);
   const ofDevice = `${all}:device:${id}`;
   const isOfCrowd = pots.includes(arrived) && !pots.includes(strangers);
-  const limits = windows.flatMap(({ seconds, device, link, isChosen = false }): RequestLimit[] => [
+  const limits = windows.flatMap(({ seconds, device, link }): RequestLimit[] => [
     // A share needs a count even if the device has no other limit.
     ...(id !== null && (device !== undefined || isShared || isOfCrowd)
       ? [{ key: ofDevice, seconds, max: device ?? link, waitAtMost }]
       : []),
     {
-      ...{ key: isShared && !isChosen ? `${all} beyond ${ofDevice}` : all, seconds, waitAtMost },
-      max: isOfCrowd && !isChosen ? mostOfAll * link : link,
+      ...{ key: isShared ? `${all} beyond ${ofDevice}` : all, seconds, waitAtMost },
+      max: isOfCrowd ? mostOfAll * link : link,
     },
     ...pots.map(({ name, share }) => ({
-      key: isOfCrowd && !isChosen ? `${all}:${name} beyond ${ofDevice}` : `${all}:${name}`,
+      key: isOfCrowd ? `${all}:${name} beyond ${ofDevice}` : `${all}:${name}`,
       seconds,
       max: Math.max(1, Math.floor(link * share)),
       waitAtMost,

@@ -63,7 +63,6 @@ export async function plant(
     student: {
       ...{ kind: 'student', teacherId, linkId: newId(), token: linkToken, accountStatus: 'full' },
       isClosedByTeacher: false,
-      limits: { devicePerHour: null, devicePerDay: null, linkPerHour: null, linkPerDay: null },
     },
     visibleUnitId: newId(),
     hiddenUnitId: newId(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type AccountSettings, settings, usualSettings } from '#contract/account-settings.ts';
 import { checkForm, type SettingsForm, toChanges, toForm } from './settings-form.ts';
 
-const saved: AccountSettings = { ...usualSettings, device_per_day: 30 };
+const saved: AccountSettings = { ...usualSettings, school_contacts: 'Ms. Ortiz' };
 const zone = 'Europe/Zurich';
 const form = (change: Partial<SettingsForm> = {}) => ({ ...toForm(saved, zone), ...change });
 
@@ -14,9 +14,9 @@ test('what is shown as it was saved changes nothing, wherever the browser stands
   expect(toChanges(toForm(open, zone), open)).toEqual({});
 });
 
-test('only what differs is saved; an emptied limit is the usual one again', () => {
-  expect(toChanges(form({ retention_days: ' 90 ', device_per_day: '' }), saved)).toEqual({
-    ...{ retention_days: 90, device_per_day: null },
+test('only what differs is saved; what was emptied is not set', () => {
+  expect(toChanges(form({ retention_days: ' 90 ', school_contacts: ' ' }), saved)).toEqual({
+    ...{ retention_days: 90, school_contacts: null },
   });
 });
 
@@ -32,11 +32,9 @@ test.each(['29', '366', '', 'ninety', '90.5', '-90', '1e2'])('%j is no number of
   });
 });
 
-test('an empty limit is fine, one out of its range is not', () => {
-  expect(checkForm(form({ device_per_hour: '', link_per_day: '3000' }))).toEqual({});
-  expect(checkForm(form({ link_per_day: '3001' }))).toEqual({
-    link_per_day: 'Please enter a whole number from 10 to 3,000.',
-  });
+test('no contacts are fine, too long ones are not', () => {
+  expect(checkForm(form({ school_contacts: '' }))).toEqual({});
+  expect(Object.keys(checkForm(form({ school_contacts: 'x'.repeat(301) })))).toEqual(['school_contacts']);
 });
 
 test.each([
