@@ -13,12 +13,11 @@ export type SupportLineProps = {
 
 /** The line about help, if the server answers one. */
 export function SupportLine({ api, keys, writing, onShown }: SupportLineProps) {
-  const key = keys?.key ?? null;
-  const secret = keys?.secret ?? null;
+  const { key, secret }: Partial<ShownKeys> = keys ?? {};
   const [shown, setShown] = useState<{ key: string; line: string } | null>(null);
   useEffect(() => {
     // With a return code the secret is empty: the pass is sent instead.
-    if (key === null || secret === null) return;
+    if (!key || secret === undefined) return;
     const asking = new AbortController();
     const show = (line: string) => setShown({ key, line });
     askSupportLine({ api, key, secret, most: mostAsked[writing], show }, asking.signal).catch(
@@ -26,7 +25,7 @@ export function SupportLine({ api, keys, writing, onShown }: SupportLineProps) {
     );
     return () => asking.abort();
   }, [api, key, secret, writing]);
-  const isShown = key !== null && shown?.key === key;
+  const isShown = !!shown && shown.key === key;
   useEffect(() => {
     if (isShown) onShown();
   }, [isShown, onShown]);
