@@ -40,13 +40,19 @@ test('a teacher sees what is new, what needs a look and reads on by key', async 
   await page.keyboard.press('k');
   await expect(newest).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: /^Cedar: / })).toBeVisible();
+  /** The work is open, the page has the focus, and the way on is drawn: before that a letter goes nowhere. */
+  const arrive = async (nickname: string, way: RegExp) => {
+    await expect(page.getByRole('heading', { name: new RegExp(`^${nickname}: `) })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page.getByRole('link', { name: way })).toBeVisible();
+  };
+  await arrive('Cedar', /^Next: Birch/);
   await page.keyboard.press('j');
-  await expect(page.getByRole('heading', { name: /^Birch: / })).toBeVisible();
+  await arrive('Birch', /^Next: Maple/);
   await page.keyboard.press('j');
-  await expect(page.getByRole('heading', { name: /^Maple: / })).toBeVisible();
+  await arrive('Maple', /Previous: Birch/);
   await page.keyboard.press('k');
-  await expect(page.getByRole('heading', { name: /^Birch: / })).toBeVisible();
+  await arrive('Birch', /Previous: Cedar/);
 
   // Underlined as one.
   await expect(page.getByRole('link', { name: /Previous: / }).locator('> *')).toHaveCount(1);
