@@ -162,3 +162,24 @@ test('no step and no praise stands at a sentence that may tell that its writer i
   expect(quotes).not.toContain('nobody cares');
   expect(quotes).toContain('skate');
 });
+
+test.each([
+  [
+    'an opinion that is only announced',
+    skatePark,
+    'I am writing to tell you my opinion about the skate park, which I think is worth hearing. Reports fell. The noise is like a conversation.',
+  ],
+  [
+    'a single word that somebody said',
+    {
+      ...hamster,
+      grade_level: '5',
+      title: 'A true story',
+      learning_objectives: 'Write a personal narrative.',
+      assessment_criteria: 'Uses dialogue',
+    },
+    'We got a hamster on a rainy day in March. “So,” he said. It slept all day and ran all night.',
+  ],
+] as const)('no praise stands at %s', (_, unit, work) => {
+  expect(stepsOf(unit, work).strength ?? null).toBeNull();
+});
