@@ -1,11 +1,12 @@
 import './first-unit.css';
 import { useState } from 'react';
+import type { StarterId } from '#contract/starter-units.ts';
 import { loadCode, tellFailure } from '#web/lib/own-code.ts';
 import { classes } from '#web/ui/classes.ts';
 import { ArrowRightIcon } from '#web/ui/icons.tsx';
 import { RulerSteps } from '#web/ui/ruler.tsx';
-import type { UnitForm } from '../unit-form.ts';
-import { type StarterId, starters } from './starters.ts';
+import { noTask, type UnitForm } from '../unit-form.ts';
+import { starters } from './starters.ts';
 
 /** Shown before the first unit: how it works in three steps, and ready-made units. */
 export function FirstUnit({ onStart }: { onStart: (form: UnitForm) => void }) {
@@ -14,8 +15,8 @@ export function FirstUnit({ onStart }: { onStart: (form: UnitForm) => void }) {
   async function handleStart(id: StarterId) {
     setLoading(id);
     try {
-      const { starterUnit } = await loadCode(() => import('./starter-units.ts'));
-      onStart(starterUnit(id));
+      const { starterUnit } = await loadCode(() => import('#words/starter-unit.ts'));
+      onStart({ ...starterUnit(id), new_task: noTask });
     } catch (error) {
       tellFailure(error);
     }

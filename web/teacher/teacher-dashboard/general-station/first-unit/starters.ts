@@ -16,5 +16,3 @@ export const starters = [
     about: '4 objectives, 4 tasks. From question to what we learned.',
   },
 ] as const;
-
-export type StarterId = (typeof starters)[number]['id'];

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { StarterId } from '#contract/starter-units.ts';
 import { coachWriter } from '#server/feedback/index.ts';
-import { starterUnit } from '../first-unit/starter-units.ts';
-import type { StarterId } from '../first-unit/starters.ts';
-import { toUnitDraft } from '../unit-form.ts';
+import { starterUnit } from '#words/starter-unit.ts';
 import { kindFor, type SampleKind, sampleStrengths, sampleWork } from './sample-works.ts';
 
 const kinds: [StarterId, SampleKind][] = [
@@ -13,7 +12,7 @@ const kinds: [StarterId, SampleKind][] = [
 const strengths = Object.keys(sampleStrengths) as (keyof typeof sampleStrengths)[];
 
 describe.each(kinds)('works for %s', (starter, kind) => {
-  const unit = toUnitDraft(starterUnit(starter));
+  const unit = starterUnit(starter);
 
   test('are the ones that are offered first', () => {
     expect(kindFor(unit)).toBe(kind);

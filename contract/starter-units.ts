@@ -1,18 +1,22 @@
-import type { FeedbackOptionId } from '#contract/feedback-options.ts';
-import { randomId } from '#web/lib/random-id.ts';
-import { changeStrategy } from '../strategies/strategies.ts';
-import { addTask } from '../task-sequence/task-list.ts';
-import { emptyForm, type UnitForm } from '../unit-form.ts';
-import type { StarterId } from './starters.ts';
+import type { FeedbackOptionId } from './feedback-options.ts';
+import type { UnitDraft } from './unit-draft.ts';
 
-type Starter = Partial<UnitForm> & {
+type Texts = 'title' | 'grade_level' | 'learning_objectives' | 'assessment_criteria' | 'expected_mistakes';
+
+type Starter = Pick<UnitDraft, Texts | 'learning_sources'> & {
+  mentor_texts?: string;
   tasks: [title: string, description: string][];
+  /** Beside those that are on by default. */
   strategies: FeedbackOptionId[];
 };
 
 const lines = (...all: string[]) => all.join('\n');
 
-const contents: Record<StarterId, Starter> = {
+export const starterIds = ['personal-narrative', 'argument-paragraph', 'lab-report'] as const;
+export type StarterId = (typeof starterIds)[number];
+
+/** Ready-made units: to begin with, and to try the coach with before sign-in. */
+export const starterUnits: Record<StarterId, Starter> = {
   'personal-narrative': {
     title: 'Personal narrative',
     grade_level: '7',
@@ -108,20 +112,3 @@ const contents: Record<StarterId, Starter> = {
     strategies: ['task-scaffolding', 'word-bank-vocabulary'],
   },
 };
-
-export function starterUnit(id: StarterId): UnitForm {
-  const { tasks, strategies, ...texts } = contents[id];
-  const form = emptyForm();
-  return {
-    ...form,
-    ...texts,
-    task_sequence: tasks.reduce<UnitForm['task_sequence']>(
-      (sequence, [title, description]) => addTask(sequence, { title, description }, randomId()),
-      [],
-    ),
-    feedback_options: strategies.reduce(
-      (options, strategy) => changeStrategy(options, strategy, { enabled: true }),
-      form.feedback_options,
-    ),
-  };
-}
