@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns, notYet } from './turns.ts';
+import { behindOthers, createTurns, notYet } from './turns.ts';
 
 test('whoever asks for much has one turn among those of others, each in their own order', async () => {
   const turns = createTurns();
@@ -11,6 +11,18 @@ test('whoever asks for much has one turn among those of others, each in their ow
   gate.resolve();
   await Promise.all([first, ...all]);
   expect(done).toEqual(['b1', 'a1', 'c1', 'b2', 'a2', 'a3']);
+});
+
+test('who stands behind others is served when nobody else waits', async () => {
+  const turns = createTurns();
+  const gate = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const first = turns.run(behindOthers, () => gate.promise);
+  const ask = (whose: string, name: string) => turns.run(whose, async () => void done.push(name));
+  const all = [ask(behindOthers, 'last 1'), ask('a', 'a1'), ask(behindOthers, 'last 2'), ask('a', 'a2')];
+  gate.resolve();
+  await Promise.all([first, ...all, ask('b', 'b1')]);
+  expect(done).toEqual(['a1', 'b1', 'a2', 'last 1', 'last 2']);
 });
 
 test('a job that is not done goes on behind the next of each other, and before what the same one asked for', async () => {

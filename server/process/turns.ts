@@ -1,6 +1,9 @@
 /** Answered by an unfinished job: it continues in its next turn, before other jobs of the same caller. */
 export const notYet = Symbol('not yet');
 
+/** Whose jobs wait until nobody else does. */
+export const behindOthers = 'behind others';
+
 /** A queue of jobs, one at a time, in which everybody who waits gets a turn before anybody gets two. */
 export type Turns = {
   /** After earlier jobs of the same caller, alternating with those of others. */
@@ -29,7 +32,8 @@ export function createTurns(): Turns {
   }
 
   function take(): { whose: string; job: Job } | undefined {
-    const [first, second] = waiting;
+    const others = [...waiting].filter(([whose]) => whose !== behindOthers);
+    const [first, second] = others.length > 0 ? others : waiting;
     // The last one served may be first again if others came meanwhile.
     const next = second && first?.[0] === lastServed ? second : first;
     if (!next) return undefined;
