@@ -50,6 +50,7 @@ export const contract = {
   'set-unit-visibility': units.setUnitVisibility,
   'delete-unit': units.deleteUnit,
   'try-unit': tryOut.tryUnit,
+  'try-coach': tryOut.tryCoach,
   'get-student-link': links.getStudentLink,
   'get-lesson': links.getLesson,
   'generate-student-link': links.generateStudentLink,

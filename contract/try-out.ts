@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { bodyLimits, limits } from './constants.ts';
 import { feedback } from './feedback.ts';
+import { starterIds } from './starter-units.ts';
 import { id, requiredText } from './text.ts';
 import { unitDraft } from './unit-draft.ts';
 
@@ -37,4 +38,28 @@ export const tryUnit = call({
   errors: ['NOT_FOUND', 'TRY_OUT_WITHOUT_UNIT', 'TRY_OUT_LIMIT_REACHED', 'RATE_LIMITED'],
   fallback: 'TRY_OUT_FAILED',
   maxBody: bodyLimits.unit,
+});
+
+export const tryCoach = call({
+  method: 'post',
+  path: '/api/try',
+  access: 'public',
+  summary:
+    'The built-in coach’s feedback on a text by one of the ready-made units, for whoever has no account. No model is asked, and nothing is kept of the text or of what is written.',
+  input: z.object({
+    unit: z.enum(starterIds),
+    work: requiredText('Your paragraph', limits.work),
+  }),
+  output: z.object({
+    /** With hard identifiers replaced: offsets of quotes count in this text. */
+    work: z.string(),
+    replaced: z.int(),
+    /** Null where the words tell plainly of harm: nothing is written on them. */
+    feedback: feedback.nullable(),
+    /** The line about help, or its half, where a student would be shown it. */
+    support_line: z.string().nullable(),
+  }),
+  errors: ['TRY_LIMIT_REACHED'],
+  fallback: 'TRY_FAILED',
+  maxBody: bodyLimits.student,
 });

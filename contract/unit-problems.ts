@@ -48,5 +48,15 @@ export const unitProblems = {
     title: 'Enough for today',
     message: `You have tried units out ${tryOutsPerDay} times today. You can go on in {wait}.`,
   },
+  TRY_LIMIT_REACHED: {
+    status: 429,
+    title: 'One moment',
+    message: 'The coach was tried very often just now. Your text is still here: please try again in {wait}.',
+  },
+  TRY_FAILED: {
+    status: 500,
+    title: 'Error',
+    message: 'The coach could not answer. Your text is still here: please try again.',
+  },
   TRY_OUT_FAILED: { status: 500, title: 'Error', message: 'This could not be tried out. Please try again.' },
 } as const;

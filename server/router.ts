@@ -4,7 +4,7 @@ import { aiUseHandlers } from './ai-spending/index.ts';
 import { type BillingContext, billingHandlers } from './billing/index.ts';
 import { classViewHandlers } from './class-view/index.ts';
 import { contactHandlers } from './contact/index.ts';
-import { type FeedbackContext, feedbackHandlers } from './feedback/index.ts';
+import { type FeedbackContext, feedbackHandlers, tryHandlers } from './feedback/index.ts';
 import type { Handlers } from './http/handler.ts';
 import { inboxHandlers } from './inbox/index.ts';
 import { type PhotosContext, photoHandlers } from './photos/index.ts';
@@ -49,6 +49,7 @@ export function createHandlers({
     ...studentLinkHandlers(kernel),
     ...safeguardingHandlers(kernel, concernWorker),
     ...feedbackHandlers(feedbackContext),
+    ...tryHandlers(kernel, concernWorker),
     ...photoHandlers(photos),
     ...readingSetupHandlers(kernel),
     ...readingSummaryHandlers(readingContext),

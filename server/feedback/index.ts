@@ -1,5 +1,7 @@
 import type { Contract } from '#contract/index.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import type { Kernel } from '#server/process/kernel.ts';
+import type { ConcernWorker } from '#server/safeguarding/index.ts';
 import { cancelFeedback } from './cancel-feedback.ts';
 import type { FeedbackContext } from './feedback-context.ts';
 import { generateFeedback } from './generate-feedback.ts';
@@ -12,6 +14,7 @@ import { getThread } from './thread/get-thread.ts';
 import { keepReply } from './thread/keep-reply.ts';
 import { keepReturnCode } from './thread/keep-return-code.ts';
 import { openReturnCode } from './thread/open-return-code.ts';
+import { tryCoach } from './try-out/try-coach.ts';
 import { tryUnit } from './try-out/try-unit.ts';
 
 export { countTexts } from './choose-sources.ts';
@@ -43,4 +46,9 @@ export function feedbackHandlers(feedbackContext: FeedbackContext) {
     'open-paper-code': openPaperCode(feedbackContext),
     'try-unit': tryUnit(feedbackContext),
   } satisfies Partial<Handlers<Contract>>;
+}
+
+/** For who has no account. */
+export function tryHandlers(kernel: Kernel, concernWorker: ConcernWorker) {
+  return { 'try-coach': tryCoach(kernel, concernWorker) } satisfies Partial<Handlers<Contract>>;
 }

@@ -1,4 +1,4 @@
-import type { ModelConcern, SafeguardingCheck } from '#contract/safeguarding.ts';
+import { type ModelConcern, type SafeguardingCheck, workField } from '#contract/safeguarding.ts';
 import type { Student, Teacher } from '#server/database/actor.ts';
 import { DatabaseAway } from '#server/database/database-away.ts';
 import { createWorker, type Worker } from '#server/jobs/worker.ts';
@@ -14,9 +14,11 @@ import { keepConcerns } from './concern-store.ts';
 import type { ConfirmConcern } from './confirm-concern.ts';
 import type { Subject, SubjectWork } from './subject.ts';
 import { findSubjectWork } from './subject-store.ts';
+import { neededLine } from './support-line.ts';
 
 export type FindConcerns = ConcernFinder['findConcerns'];
 export type HoldsBack = ConcernWorker['holdsBack'];
+type Look = { isPlain: boolean; needs: Support['needs'] };
 
 const sweepMs = 5 * secondMs;
 /** What is written on a work waits so long for its words, which may stand behind those of a whole class. */
@@ -146,6 +148,16 @@ export class ConcernWorker {
       if (support.isChecked || support.needs === 'whole line' || left <= 0) return support;
       await wait(pollMs);
     }
+  }
+
+  /** The same check of a text that is kept nowhere: whether nothing is to be written on it, and how much of the line is shown. */
+  async look(text: string, sourceTexts: readonly string[], turn: string): Promise<Look> {
+    const texts = [{ field: workField, text, is: 'work' }] as const;
+    const byWords = await this.#find(texts, sourceTexts, { turn, isByWords: true });
+    // Meanings are compared where they may change either: classes wait for the same model.
+    const isOpen = byWords.certainty === 'plain' ? !byWords.showsLine : byWords.mayBePlain;
+    const decision = isOpen ? await this.#find(texts, sourceTexts, { turn }) : byWords;
+    return { isPlain: decision.isConcern && decision.certainty === 'plain', needs: neededLine(decision) };
   }
 
   async #checkLeftBehind(): Promise<void> {

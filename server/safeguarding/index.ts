@@ -24,8 +24,9 @@ export { holdsFound } from './found/holds-found.ts';
 export { findHeldAs, writeHeld } from './hold-store.ts';
 export { promisingOf, readWords, type WordsRead } from './read-words.ts';
 export { findTroubled, sortTroubled } from './sounds-troubled.ts';
-export type { Subject, SubjectText } from './subject.ts';
+export { type Subject, type SubjectText, sourceTextsOf } from './subject.ts';
 export { findSubjectWork } from './subject-store.ts';
+export { lineFor } from './support-line.ts';
 export {
   type ConcernWeights,
   type Features,

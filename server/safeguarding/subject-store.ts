@@ -3,7 +3,7 @@ import { workField } from '#contract/safeguarding.ts';
 import { tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { loadUnitOf } from '#server/units/index.ts';
-import type { Subject, SubjectText, SubjectWork } from './subject.ts';
+import { type Subject, type SubjectText, type SubjectWork, sourceTextsOf } from './subject.ts';
 
 /** What is to be looked through of a submission or a check-in; null where it is gone. */
 export async function findSubjectWork(database: Database, subject: Subject): Promise<SubjectWork | null> {
@@ -33,9 +33,7 @@ async function findSubmitted(
     { isOneTransaction: true },
   );
   if (!row) return null;
-  const sourceTexts = unit
-    ? [unit.learning_sources, unit.mentor_texts, ...unit.task_sequence.map((task) => task.description)]
-    : [];
+  const sourceTexts = unit ? sourceTextsOf(unit) : [];
   const texts: SubjectText[] = [
     { field: workField, text: row.work, is: 'work' },
     { field: 'Question for the AI', text: row.question ?? '', is: 'question' },

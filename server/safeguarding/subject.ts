@@ -1,4 +1,5 @@
 import type { ModelConcern } from '#contract/safeguarding.ts';
+import type { UnitDraft } from '#contract/unit-draft.ts';
 
 /** What a student handed in: a submission, or a check-in. */
 export type Subject = { teacherId: string; station: 'general' | 'reading'; subjectId: string };
@@ -25,3 +26,10 @@ export type NamedConcern = ModelConcern & {
 
 /** What the automatic check found, in the student's own words. */
 export type FoundConcern = Omit<NamedConcern, 'found_by'>;
+
+/** What the writer of a work may have taken over from the unit. */
+export function sourceTextsOf(
+  unit: Pick<UnitDraft, 'learning_sources' | 'mentor_texts' | 'task_sequence'>,
+): string[] {
+  return [unit.learning_sources, unit.mentor_texts, ...unit.task_sequence.map((task) => task.description)];
+}

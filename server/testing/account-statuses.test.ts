@@ -23,6 +23,7 @@ const answered: Record<string, AccountStatus | 'opened-form' | 'by-code' | 'anyo
   'check-user-count': 'anyone',
   'join-waiting-list': 'anyone',
   'send-contact-email': 'anyone',
+  'try-coach': 'anyone',
   'resolve-student-link': 'anyone',
   'open-return-code': 'by-code',
   // Of a code whose teacher takes nothing in nothing more is said than that it has ended.

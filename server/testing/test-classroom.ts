@@ -4,7 +4,7 @@ import type { FeedbackEvent } from '#contract/feedback.ts';
 import type { Contract } from '#contract/index.ts';
 import { createModelChain, realTime } from '#server/ai-runs/model-chain.ts';
 import type { DatabasePatience } from '#server/database/database-pool.ts';
-import { type FeedbackContext, feedbackHandlers, openFeedback } from '#server/feedback/index.ts';
+import { type FeedbackContext, feedbackHandlers, openFeedback, tryHandlers } from '#server/feedback/index.ts';
 import {
   buildKeys,
   buildSubmission,
@@ -80,6 +80,7 @@ export async function openStation(options: Options = {}): Promise<TestStation> {
       ...studentLinkHandlers(kernel),
       ...safeguardingHandlers(kernel, concernWorker),
       ...feedbackHandlers(feedbackContext),
+      ...tryHandlers(kernel, concernWorker),
       ...options.more?.(kernel),
     };
   }, options);

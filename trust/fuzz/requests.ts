@@ -149,6 +149,7 @@ export const requests: Record<CallName, Maker> = {
   'update-unit': ofWorker(({ unitIds }, random) => ({ id: random.pick(unitIds), based_on: undefined })),
   'set-unit-visibility': withUnit,
   'try-unit': ofWorker(({ unitIds }, random) => ({ unit_id: random.pick(unitIds) })),
+  'try-coach': anyone,
   'delete-unit': ofWorker(async ({ browser }) => ({ id: await makeUnit(browser) })),
   'get-student-link': teacher,
   'get-lesson': teacher,

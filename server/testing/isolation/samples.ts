@@ -59,6 +59,7 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
   'try-unit': ({ visibleUnitId }) => ({
     input: { unit_id: visibleUnitId, edited: unit, work: 'The bean in the dark grew four inches.' },
   }),
+  'try-coach': () => ({ input: { unit: 'lab-report', work: 'The bean in the dark grew four inches.' } }),
   'set-unit-visibility': ({ visibleUnitId }) => ({
     input: { id: visibleUnitId, visible_to_students: false },
   }),
