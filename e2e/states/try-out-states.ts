@@ -10,9 +10,6 @@ async function openTryOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Bean plant lab report', exact: true }).click();
   await page.getByRole('button', { name: 'Choose a work' }).click();
   await page.getByRole('button', { name: press }).waitFor();
-  for (const [at, label] of ['Your first step', 'Your second step'].entries()) {
-    await page.getByLabel(label).selectOption({ index: at + 1 });
-  }
 }
 
 export const tryOutStates: State[] = [

@@ -1,37 +1,45 @@
+import { useState } from 'react';
+import type { Feedback } from '#contract/feedback.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { Options } from '#web/ui/options.tsx';
+import { sayDifference } from './compare-steps.ts';
 
-/** Texts of the criteria; empty until one is chosen. */
-export type ChosenSteps = { first: string; second: string };
+/** One answer, and the criteria of the version that it was written by. */
+export type TriedSide = { title: string; feedback: Feedback; criteria: readonly string[] };
 
-type ChooseStepsProps = {
-  steps: ChosenSteps;
-  criteria: readonly string[];
-  errors: { first?: string; second?: string };
-  onChange: (steps: ChosenSteps) => void;
-};
+const choices = ['first', 'second'] as const;
 
-export function ChooseSteps({ steps, criteria, errors, onChange }: ChooseStepsProps) {
+/** Asked once the answers are there, of who likes to compare. */
+export function ChooseSteps({ sides }: { sides: readonly TriedSide[] }) {
+  const [steps, setSteps] = useState({ first: '', second: '' });
+  const criteria = [...new Set(sides.flatMap((side) => side.criteria))];
+  const chosen = choices.map((name) => steps[name]).filter(Boolean);
   return (
-    <fieldset>
-      <legend>What would you choose?</legend>
-      <p className="hint">Read the work first. Which criteria would your two next steps be on?</p>
+    <details className="try-out-ask">
+      <summary>Is this what you would have said?</summary>
+      <p className="hint">Choose the criteria that your own two next steps would be on.</p>
       <div className="try-out-steps">
-        {(['first', 'second'] as const).map((name) => (
+        {choices.map((name) => (
           <SelectField
             key={name}
             label={`Your ${name} step`}
-            name={`try-${name}`}
-            {...(errors[name] && { error: errors[name] })}
-            // A criterion may have left the unit since.
-            value={criteria.includes(steps[name]) ? steps[name] : ''}
-            onChange={({ target }) => onChange({ ...steps, [name]: target.value })}
+            value={steps[name]}
+            onChange={({ target }) => setSteps({ ...steps, [name]: target.value })}
           >
             <option value="">Choose a criterion</option>
             <Options of={criteria.map((one) => [one, one])} />
           </SelectField>
         ))}
       </div>
-    </fieldset>
+      <div role="status">
+        {chosen.length === choices.length &&
+          sides.map(({ title, feedback, criteria: ofSide }) => (
+            <p key={title} className="trial-difference">
+              {sides.length > 1 && <b>{title}: </b>}
+              {sayDifference(chosen, feedback, ofSide)}
+            </p>
+          ))}
+      </div>
+    </details>
   );
 }

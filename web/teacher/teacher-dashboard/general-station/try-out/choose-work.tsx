@@ -1,13 +1,13 @@
 import { type GradeLevel, limits } from '#contract/constants.ts';
-import { TextArea } from '#web/ui/field.tsx';
-import { Options } from '#web/ui/options.tsx';
 import {
   type SampleKind,
   type SampleStrength,
   sampleKinds,
   sampleStrengths,
   sampleWork,
-} from './sample-works.ts';
+} from '#web/shell/samples/sample-works.ts';
+import { TextArea } from '#web/ui/field.tsx';
+import { Options } from '#web/ui/options.tsx';
 
 export type ChosenWork = { is: SampleStrength | 'own'; kind: SampleKind; own: string };
 

@@ -2,10 +2,11 @@ import { useEffect, useId, useRef } from 'react';
 import type { OutputOf } from '#contract/call.ts';
 import type { Step } from '#contract/feedback.ts';
 import type { Trial, tryUnit } from '#contract/try-out.ts';
+import { criteriaOf } from '#web/shell/samples/sample-works.ts';
 import { feedbackToText } from '#words/feedback-text.ts';
 import { sayWhoWrote } from '#words/who-wrote.ts';
-import { sayChange, sayDifference } from './compare-steps.ts';
-import { criteriaOf } from './sample-works.ts';
+import { ChooseSteps } from './choose-steps.tsx';
+import { sayChange } from './compare-steps.ts';
 import type { TrialRequest } from './use-trial.ts';
 
 type TrialViewProps = {
@@ -15,9 +16,21 @@ type TrialViewProps = {
   isStale: boolean;
 };
 
-/** The answers by the saved and the edited unit, beside the teacher's own choice. */
+/** The answers by the saved and the edited unit; then, for who likes, the teacher's own choice. */
 export function TrialView({ data, asked, isStale }: TrialViewProps) {
   const { as_saved: saved, as_edited: edited, replaced } = data;
+  const sides = [
+    ...(saved ? [{ title: 'As it is saved', trial: saved, criteria: criteriaOf(asked.saved) }] : []),
+    ...(edited
+      ? [
+          {
+            title: saved ? 'With your edits' : 'As it stands here',
+            trial: edited,
+            criteria: criteriaOf(asked.form),
+          },
+        ]
+      : []),
+  ];
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -37,35 +50,22 @@ export function TrialView({ data, asked, isStale }: TrialViewProps) {
         </p>
       )}
       <div className="trial-sides">
-        {saved && (
-          <Side
-            title="As it is saved"
-            trial={saved}
-            chosen={asked.chosen}
-            criteria={criteriaOf(asked.saved)}
-          />
-        )}
-        {edited && (
-          <Side
-            title={saved ? 'With your edits' : 'As it stands here'}
-            trial={edited}
-            chosen={asked.chosen}
-            criteria={criteriaOf(asked.form)}
-          />
-        )}
+        {sides.map(({ title, trial }) => (
+          <Side key={title} title={title} trial={trial} />
+        ))}
       </div>
+      <ChooseSteps sides={sides.map(({ trial, ...side }) => ({ ...side, feedback: trial.feedback }))} />
     </section>
   );
 }
 
-type SideProps = { title: string; trial: Trial; chosen: readonly string[]; criteria: readonly string[] };
+type SideProps = { title: string; trial: Trial };
 
-function Side({ title, trial: { feedback, is_over_budget: isOver }, chosen, criteria }: SideProps) {
+function Side({ title, trial: { feedback, is_over_budget: isOver } }: SideProps) {
   const id = useId();
   return (
     <section className="trial-side" aria-labelledby={id}>
       <h5 id={id}>{title}</h5>
-      <p className="trial-difference">{sayDifference(chosen, feedback, criteria)}</p>
       <ol>
         <StepLines step={feedback.step1} />
         <StepLines step={feedback.step2} />

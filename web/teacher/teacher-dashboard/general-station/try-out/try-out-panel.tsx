@@ -3,6 +3,7 @@ import { tryOutsPerDay } from '#contract/constants.ts';
 import { problems } from '#contract/errors.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
 import { Problem } from '#web/lib/problem.ts';
+import { kindFor } from '#web/shell/samples/sample-works.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,30 +11,24 @@ import { Loading } from '#web/ui/loading.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { checkUnit } from '../unit-form.ts';
 import type { UnitStore } from '../unit-state.ts';
-import { ChooseSteps, type ChosenSteps } from './choose-steps.tsx';
 import { ChooseWork, type ChosenWork, workOf } from './choose-work.tsx';
-import { criteriaOf, kindFor } from './sample-works.ts';
 import { TrialView } from './trial-view.tsx';
 import { toVersions, useTrial } from './use-trial.ts';
-
-type TryOutErrors = { work?: string; first?: string; second?: string };
 
 export function TryOutPanel({ editor }: { editor: UnitStore }) {
   const form = useStore(editor, (state) => state.form);
   const [chosen, setChosen] = useState<ChosenWork>(() => ({ is: 'middle', kind: kindFor(form), own: '' }));
-  const [steps, setSteps] = useState<ChosenSteps>({ first: '', second: '' });
-  const [errors, setErrors] = useState<TryOutErrors>({});
+  const [fault, setFault] = useState<string>();
   const [isUnitWrong, setUnitWrong] = useState(false);
   const top = useRef<HTMLFormElement>(null);
   const trial = useTrial();
   const grade = form.grade_level || '6';
-  const criteria = criteriaOf(form);
 
   useEffect(() => top.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
 
   /** The result on screen belongs to another choice. */
   function forget() {
-    setErrors({});
+    setFault(undefined);
     setUnitWrong(false);
     trial.reset();
   }
@@ -42,15 +37,16 @@ export function TryOutPanel({ editor }: { editor: UnitStore }) {
     event.preventDefault();
     if (trial.isPending) return;
     const work = workOf(chosen, grade);
-    const found = findErrors(work, steps, criteria);
-    setErrors(found);
-    const [wrong] = Object.keys(found);
-    if (wrong) return top.current?.querySelector<HTMLElement>(`[name="try-${wrong}"]`)?.focus();
+    if (work.trim() === '') {
+      setFault(fieldMessages.required('The work'));
+      top.current?.querySelector<HTMLElement>('[name="try-work"]')?.focus();
+      return;
+    }
     const isWrong = Object.keys(checkUnit(form)).length > 0;
     setUnitWrong(isWrong);
     if (isWrong) return;
     announce('The program is reading.');
-    trial.mutate({ ...toVersions(editor.get()), work, chosen: [steps.first, steps.second] });
+    trial.mutate({ ...toVersions(editor.get()), work });
   }
 
   const { data, variables, error, isPending } = trial;
@@ -62,16 +58,9 @@ export function TryOutPanel({ editor }: { editor: UnitStore }) {
           <legend className="vh">What is tried</legend>
           <ChooseWork
             {...{ chosen, grade }}
-            error={errors.work}
+            error={fault}
             onChange={(next) => {
               setChosen(next);
-              forget();
-            }}
-          />
-          <ChooseSteps
-            {...{ steps, criteria, errors }}
-            onChange={(next) => {
-              setSteps(next);
               forget();
             }}
           />
@@ -95,14 +84,6 @@ export function TryOutPanel({ editor }: { editor: UnitStore }) {
       {data && variables && <TrialView data={data} asked={variables} isStale={variables.form !== form} />}
     </>
   );
-}
-
-function findErrors(work: string, { first, second }: ChosenSteps, criteria: readonly string[]): TryOutErrors {
-  return {
-    ...(work.trim() === '' && { work: fieldMessages.required('The work') }),
-    ...(!criteria.includes(first) && { first: 'Choose a criterion.' }),
-    ...(!criteria.includes(second) && { second: 'Choose a criterion.' }),
-  };
 }
 
 function Refused({ error }: { error: Error }) {

@@ -18,8 +18,7 @@ type Versions = {
   form: UnitForm;
 };
 
-/** `chosen` are the teacher's criteria, chosen before the answer was shown. */
-export type TrialRequest = Versions & { work: string; chosen: [string, string] };
+export type TrialRequest = Versions & { work: string };
 
 export function toVersions(state: UnitState): Versions {
   const { id: unitId, saved, form } = state;

@@ -18,7 +18,7 @@ export type SampleStrength = keyof typeof sampleStrengths;
 
 type Works = Record<SampleKind, Record<SampleStrength, string>>;
 
-/** Written for this page, at about grade 3. */
+/** Written by us, at about grade 3. */
 const younger: Works = {
   narrative: {
     first:
