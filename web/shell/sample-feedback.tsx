@@ -20,7 +20,11 @@ const signs: Record<MarkName, { sign: string; said: string }> = {
   step2: { sign: '2', said: 'step 2' },
 };
 
-export type SampleDraftProps = { sample: SampleFeedback; className?: string; stepsAlone?: boolean };
+export type SampleDraftProps = {
+  sample: Pick<SampleFeedback, 'work' | 'feedback'>;
+  className?: string;
+  stepsAlone?: boolean;
+};
 
 /** The draft with marks on what the feedback quotes, or on its two steps only. */
 export function SampleDraft({ sample, className, stepsAlone }: SampleDraftProps) {
@@ -32,7 +36,7 @@ export function SampleDraft({ sample, className, stepsAlone }: SampleDraftProps)
   ];
   const marks = quotes.flatMap(([name, quote]): Mark[] => (quote ? [{ name, quote }] : []));
   return (
-    <p className={classes('ruled', className)}>
+    <p className={classes('ruled', className)} dir="auto" translate="no">
       {markWork(sample.work, marks).map((piece) => (
         <Piece key={piece.text} piece={piece} />
       ))}

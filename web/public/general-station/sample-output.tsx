@@ -1,11 +1,9 @@
 import '#web/ui/tabs.css';
-import type { Help, Step as StepWords } from '#contract/feedback.ts';
-import { strategyTitles } from '#contract/strategy-titles.ts';
 import { Section } from '#web/shell/page-head.tsx';
 import { SampleDraft, type SampleFeedback, SampleSource } from '#web/shell/sample-feedback.tsx';
+import { SampleSteps } from '#web/shell/samples/sample-steps.tsx';
 import { PencilIcon } from '#web/ui/icons.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
-import { Starters, Step, WordBank } from '#web/ui/step.tsx';
 import { Ticks } from '#web/ui/ticks.tsx';
 import written from './sample-feedback.json' with { type: 'json' };
 
@@ -68,7 +66,6 @@ function Setup() {
 }
 
 function Feedback() {
-  const { strength, step1, step2 } = sample.feedback;
   return (
     <Pane aria-labelledby="sample-feedback-title">
       <div className="sample-feedback-head">
@@ -77,55 +74,7 @@ function Feedback() {
         </h3>
         <SampleSource feedback={sample.feedback} />
       </div>
-      {strength && (
-        <Step n="tick" level={4} title="What works">
-          {strength.quote && <YouWrote text={strength.quote.text} className="sample-mark is-strength" />}
-          <p>{strength.text}</p>
-          {strength.criterion && (
-            <p className="sample-criterion">
-              Part of <b>{strength.criterion.text}</b>
-            </p>
-          )}
-        </Step>
-      )}
-      <ol className="sample-two">
-        <SampleStep n={1} step={step1} />
-        <SampleStep n={2} step={step2} />
-      </ol>
+      <SampleSteps feedback={sample.feedback} level={4} />
     </Pane>
-  );
-}
-
-function SampleStep({ n, step }: { n: 1 | 2; step: StepWords }) {
-  return (
-    <Step n={n} level={4} as="li" title={step.label}>
-      {step.quote && <YouWrote text={step.quote.text} />}
-      <p>{step.body}</p>
-      <p className="sample-criterion">
-        Works on <b>{step.criterion.text}</b>
-      </p>
-      {step.help.map((help) => (
-        <SampleHelp key={help.option} help={help} />
-      ))}
-    </Step>
-  );
-}
-
-function YouWrote({ text, className }: { text: string; className?: string }) {
-  return (
-    <p className="sample-quote">
-      You wrote <mark className={className}>{text}</mark>
-    </p>
-  );
-}
-
-function SampleHelp({ help: { option, organizer, text, items } }: { help: Help }) {
-  return (
-    <div className="sample-help">
-      <h5>{organizer ? `${strategyTitles[option]}: ${organizer}` : strategyTitles[option]}</h5>
-      <p>{text}</p>
-      {items.length > 0 &&
-        (option === 'word-bank-vocabulary' ? <WordBank words={items} /> : <Starters items={items} />)}
-    </div>
   );
 }
