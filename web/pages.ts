@@ -179,6 +179,16 @@ const table = [
     robots: 'index',
   },
   {
+    path: '/try',
+    screen: 'try',
+    access: 'public',
+    title: `Try it with your own paragraph | ${name}`,
+    description:
+      'Paste a paragraph into a sample unit and read the two next steps of the built-in coach. No sign-in, nothing is kept.',
+    keywords: `writing feedback, revision, next steps, ${teachers}`,
+    robots: 'index',
+  },
+  {
     path: '/contact',
     screen: 'contact',
     access: 'public',

@@ -34,6 +34,7 @@ const screens: Record<Screen, () => Promise<ComponentType<{ awaited?: boolean }>
     import('./public/general-station/general-station.tsx').then((m) => m.GeneralStationPage),
   'reading-station': () =>
     import('./public/reading-station/reading-station.tsx').then((m) => m.ReadingStationPage),
+  try: () => import('./public/try/try.tsx').then((m) => m.Try),
   contact: () => import('./public/contact/contact.tsx').then((m) => m.Contact),
   'privacy-policy': () => import('./public/privacy-policy/privacy-policy.tsx').then((m) => m.PrivacyPolicy),
   'terms-of-service': () =>

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type AppPage, pages } from '#web/pages.ts';
 import type { State, Viewer } from './state.ts';
 
@@ -42,6 +42,18 @@ export const publicStates: State[] = [
       await page.getByText('demo.teacher').first().waitFor({ state: 'attached' });
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    },
+  },
+  {
+    name: 'try-answer',
+    viewer: 'visitor',
+    async show(page) {
+      await page.goto('/try');
+      await page.getByRole('button', { name: 'Put in one of ours' }).click();
+      await expect(page.getByRole('textbox')).not.toHaveValue('');
+      await page.getByRole('button', { name: 'Get feedback' }).click();
+      await page.getByRole('heading', { name: 'What a student would read' }).waitFor();
+      await page.getByText('Help with this step').first().click();
     },
   },
   {

@@ -75,6 +75,9 @@ function HeroSample() {
           ))}
         </ol>
         <SampleSource feedback={feedback} />
+        <a className="link stand sample-try" href="/try">
+          Try it with your own paragraph
+        </a>
       </div>
     </figure>
   );

@@ -1,0 +1,20 @@
+import './try.css';
+import { PageHead } from '#web/shell/page-head.tsx';
+import { PublicPage } from '#web/shell/public-page.tsx';
+import { TryForm } from './try-form.tsx';
+
+export function Try() {
+  return (
+    <PublicPage>
+      <PageHead title="Try it with your own paragraph" deep>
+        <p>
+          Our built-in coach answers here, by rules: never an AI model, even where a school uses one. Nothing
+          that you type is kept.
+        </p>
+      </PageHead>
+      <div className="wrap onto-board">
+        <TryForm />
+      </div>
+    </PublicPage>
+  );
+}
