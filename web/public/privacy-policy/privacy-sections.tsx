@@ -83,6 +83,10 @@ export function privacySections(facts: SiteFacts): LegalSection[] {
             <li>an e-mail address left on the waiting list while sign-up is closed, and when.</li>
           </ul>
           <p>
+            What is typed on the page <a href="/try">“Try it with your own paragraph”</a> is read by our
+            built-in coach alone, and not kept.
+          </p>
+          <p>
             To keep abuse out, we count requests for a short while. Where that needs an internet address, what
             is stored is a keyed code from which the address cannot be read back.
           </p>
