@@ -26,6 +26,8 @@ test('a teacher agrees, signs in, signs out, and need not agree again', async ({
   await proceed.click();
   await page.waitForURL('**/auth');
   expect(await pendingConsent(page)).toEqual(['true', expect.stringMatching(/^2\d{3}-.*Z$/), '127.0.0.1']);
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(page.getByText('New here?')).toHaveCount(0);
 
   await proceed.click();
   await page.getByLabel('Email').fill('signs.in@oakfield.example');
@@ -56,7 +58,7 @@ test('the return address, loaded again, leads on who is signed in, and refuses w
   const address = (await returned).url();
   await page.getByText('You have been signed in successfully.').waitFor();
   await page.goto(address);
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/teacher$/);
   await expect(page.getByText('comes.back@oakfield.example')).toBeVisible();
   await expect(page.getByText('Authentication Error')).toHaveCount(0);
   await button(page, 'Sign Out').click();
@@ -114,10 +116,15 @@ test('the whole sign-in works by keyboard alone', async ({ page }) => {
   await page.getByText('You have been signed in successfully.').waitFor();
 });
 
-test('who has agreed to nothing is sent to the terms', async ({ page }) => {
+test('who has agreed to nothing is sent to the terms, and told why', async ({ page }) => {
+  const why = page.getByText('nobody has agreed to the terms with this browser yet');
+  await page.goto('/terms-agreement');
+  await expect(why).toHaveCount(0);
   await page.goto('/auth');
+  await expect(page.getByText('New here?')).toBeVisible();
   await button(page, 'Continue with Google').click();
   await page.waitForURL('**/terms-agreement');
+  await expect(why).toBeVisible();
 });
 
 test('a cancelled sign-in says so and can be tried again', async ({ page }) => {

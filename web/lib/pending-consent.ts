@@ -50,3 +50,8 @@ export function markTermsAcceptedHere(storage: Storage = localStorage): void {
 export function areTermsAcceptedHere(storage: Storage = localStorage): boolean {
   return storage.getItem(markKey) === 'true';
 }
+
+/** True if nothing is left to agree to before signing in with this browser. */
+export function isConsentGiven(): boolean {
+  return areTermsAcceptedHere() || findPendingConsent() !== null;
+}

@@ -23,7 +23,8 @@ export function AuthCallback() {
       .then((isNew) => {
         if (isNew)
           showToast({ kind: 'success', title: 'Success!', text: 'You have been signed in successfully.' });
-        return navigate('/', { replace: true });
+        // Loaded again by who is signed in already: there is nothing to tell.
+        return navigate(isNew ? '/' : '/teacher', { replace: true });
       })
       .catch((error: unknown) => {
         console.error('Signing in could not be completed', error);

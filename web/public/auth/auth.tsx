@@ -1,8 +1,9 @@
 import './auth.css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { productName } from '#contract/constants.ts';
 import { problems } from '#contract/errors.ts';
+import { isConsentGiven } from '#web/lib/pending-consent.ts';
 import { useSession } from '#web/lib/session.ts';
 import { hasPrice } from '#web/lib/site-facts.ts';
 import { Gate } from '#web/shell/gate.tsx';
@@ -40,6 +41,8 @@ export function Auth() {
   const { busy, error = broughtError?.message, isFull, signIn } = useSignIn(broughtError?.isFull);
 
   const areClosed = useClosedSignUps();
+  // The prerendered page does not know the browser.
+  const isAgreed = useSyncExternalStore(neverChanges, isConsentGiven, () => false);
 
   useEffect(() => {
     if (!loading && user && termsAcceptedAt) void navigate('/teacher', { replace: true });
@@ -83,7 +86,7 @@ export function Auth() {
           </a>{' '}
           (both open in a new tab).
         </p>
-        {!isFull && (
+        {!isFull && (areClosed || !isAgreed) && (
           <>
             <hr className="tear" />
             {areClosed ? (
@@ -105,6 +108,8 @@ export function Auth() {
     </Gate>
   );
 }
+
+const neverChanges = () => () => undefined;
 
 function ClosedSignUps({ onContinue, busy }: { onContinue: () => void; busy: boolean }) {
   const notice = useRef<HTMLElement>(null);

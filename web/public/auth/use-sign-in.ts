@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { problemMessage, problems } from '#contract/errors.ts';
 import { checkUserCount } from '#contract/sign-in.ts';
 import { callApi } from '#web/lib/http.ts';
-import { areTermsAcceptedHere, findPendingConsent } from '#web/lib/pending-consent.ts';
+import { areTermsAcceptedHere, isConsentGiven } from '#web/lib/pending-consent.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { beginSignIn } from '#web/lib/session.ts';
 import { siteFacts } from '#web/lib/site-facts.ts';
@@ -31,7 +31,7 @@ export function useSignIn(startsFull = false) {
         setBusy(false);
         return;
       }
-      const url = await beginSignIn(areTermsAcceptedHere() || findPendingConsent() !== null);
+      const url = await beginSignIn(isConsentGiven());
       showToast({
         kind: 'success',
         title: redirectingTo(siteFacts().identityName),
@@ -46,7 +46,7 @@ export function useSignIn(startsFull = false) {
 
   async function handleFailure(problem: unknown) {
     if (problem instanceof Problem && problem.code === 'TERMS_REQUIRED') {
-      await navigate('/terms-agreement');
+      await navigate('/terms-agreement', { state: { from: 'sign-in' } });
       return;
     }
     console.error('Signing in failed', problem);

@@ -1,6 +1,6 @@
 import './terms-agreement.css';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { problems } from '#contract/errors.ts';
 import { areTermsAcceptedHere, keepPendingConsent } from '#web/lib/pending-consent.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -9,6 +9,7 @@ import { Gate } from '#web/shell/gate.tsx';
 import { IdentityButton } from '#web/shell/identity-button.tsx';
 import { policiesUpdated } from '#web/shell/legal/policies.ts';
 import { useClosedSignUps } from '#web/shell/sign-up/use-closed-sign-ups.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { AlertMark, ClockIcon, MaskIcon, PencilIcon } from '#web/ui/icons.tsx';
 import { Check } from '#web/ui/switch.tsx';
 
@@ -41,6 +42,7 @@ const noPlace = {
 export function TermsAgreement() {
   const { loading, user, termsAcceptedAt } = useSession();
   const navigate = useNavigate();
+  const isSentHere = useLocation().state?.from === 'sign-in';
   const [agreed, setAgreed] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -80,6 +82,11 @@ export function TermsAgreement() {
         <h2 id="slip-title">Permission slip</h2>
         <p className="slip-lead">For educators, administrators and guardians.</p>
         <hr className="tear" />
+        {isSentHere && (
+          <Alert kind="notice">
+            <p>You come here first because nobody has agreed to the terms with this browser yet.</p>
+          </Alert>
+        )}
         <Check
           ref={box}
           checked={agreed}
