@@ -37,7 +37,7 @@ const days = accountLimits.retentionDays;
 
 /** What a teacher sets for the whole account, by the headings of the account page. Each is a column of that name. */
 export const settingGroups = {
-  'Feedback and reports': {
+  'E-mail': {
     report_mail: setting(z.enum(reportMails), 'each', {
       ...reportMailWords.report_mail,
       options: reportMailTitles,
@@ -46,6 +46,16 @@ export const settingGroups = {
       ...reportMailWords.reading_mail,
       options: reportMailTitles,
     }),
+    concern_mail: setting(z.boolean(), true, {
+      label: 'E-mail about words that worry',
+      hint: {
+        true: 'Within minutes, whether or not the student sends a report; not of what the check is unsure of. It names nobody and quotes nothing.',
+        false:
+          'Off: nobody is told by e-mail. You learn of such words only when you open your dashboard or “Received work”.',
+      },
+    }),
+  },
+  Feedback: {
     retention_days: setting(between(days), days.usual, {
       label: 'Keep student work for (days)',
       input: 'number',
@@ -57,18 +67,10 @@ export const settingGroups = {
     }),
   },
   'Safeguarding and devices': {
-    concern_mail: setting(z.boolean(), true, {
-      label: 'E-mail about words that worry',
-      hint: {
-        true: 'Within minutes, whether or not the student sends a report; not of what the check is unsure of. It names nobody and quotes nothing.',
-        false:
-          'Off: nobody is told by e-mail. You learn of such words only when you open your dashboard or “Received work”.',
-      },
-    }),
     school_contacts: setting(text('School contacts', accountLimits.schoolContacts).nullable(), null, {
       label: 'Whom you turn to at your school',
       input: 'text',
-      hint: 'The counselor’s name and number, for example. It stands beside work whose words are plain. Only you see it.',
+      hint: 'The counselor’s name and number, for example. It stands beside work that speaks of harm in plain words. Only you see it.',
     }),
     devices_are_shared: setting(z.boolean(), false, {
       label: 'Devices are shared',
@@ -102,7 +104,8 @@ export const settingGroups = {
 };
 
 export const settings = {
-  ...settingGroups['Feedback and reports'],
+  ...settingGroups['E-mail'],
+  ...settingGroups.Feedback,
   ...settingGroups['Safeguarding and devices'],
   ...settingGroups['When the classroom is open'],
   /** No work is taken in until this is switched off again. It stands by itself on the account page. */

@@ -255,8 +255,6 @@ export const problems = {
   MARK_WORK_FAILED: failed('Failed to note that this was read.'),
   DELETE_WORK_FAILED: failed('Failed to delete this work. Please try again.'),
   PRACTICE_MAIL_FAILED: failed('Failed to load the practice inbox.'),
-  MAIL_SETTING_FAILED: failed('Failed to load the e-mail setting.'),
-  SAVE_MAIL_SETTING_FAILED: failed('Failed to save the e-mail setting. Please try again.'),
 
   // Safeguarding
   LIST_CONCERNS_FAILED: failed('Failed to load what you may want to read.'),

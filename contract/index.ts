@@ -101,8 +101,6 @@ export const contract = {
   'delete-work': inbox.deleteWork,
   'get-report-pdf': reports.getReportPdf,
   'resend-report': reports.resendReport,
-  'get-mail-setting': reports.getMailSetting,
-  'save-mail-setting': reports.saveMailSetting,
   'list-practice-mail': practiceMail.listPracticeMail,
   'get-practice-attachment': practiceMail.getPracticeAttachment,
   'list-reading-groups': reading.listReadingGroups,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { excerptLength, limits, reportMails } from './constants.ts';
+import { excerptLength, limits, type reportMails } from './constants.ts';
 import { id, moment, text } from './text.ts';
 
 const line = (label: string) => text(label, 1_000);
@@ -105,28 +105,4 @@ export const resendReport = call({
   output: z.object({ report }),
   errors: ['NOT_FOUND', 'RATE_LIMITED'],
   fallback: 'RESEND_REPORT_FAILED',
-});
-
-const mailSetting = z.object({ report_mail: z.enum(reportMails), reading_mail: z.enum(reportMails) });
-export type MailSetting = z.output<typeof mailSetting>;
-
-export const getMailSetting = call({
-  method: 'get',
-  path: '/api/mail-setting',
-  access: 'teacher',
-  summary:
-    'How the account hears of reports, those of the General Station and check-ins (`reading_mail`): each, one mail a work and day, daily or off.',
-  output: mailSetting,
-  fallback: 'MAIL_SETTING_FAILED',
-});
-
-export const saveMailSetting = call({
-  method: 'put',
-  path: '/api/mail-setting',
-  access: 'teacher',
-  minimumStatus: 'ended',
-  summary: 'Changes how the account hears of reports; what is left out stays as it is.',
-  input: mailSetting.partial(),
-  output: mailSetting,
-  fallback: 'SAVE_MAIL_SETTING_FAILED',
 });

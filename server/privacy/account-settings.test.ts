@@ -41,17 +41,6 @@ test('what two tabs change at once is put together', async () => {
   });
 });
 
-test('the mail setting is the same as that of the page of received work, whichever page saves it', async () => {
-  const caller = server.as(teacher);
-  await caller.call('save-account-settings', { report_mail: 'daily', retention_days: 60 });
-  expect(await caller.call('get-mail-setting')).toEqual({
-    report_mail: 'daily',
-    reading_mail: 'each',
-  });
-  await caller.call('save-mail-setting', { report_mail: 'off' });
-  expect(await caller.call('get-account-settings')).toMatchObject({ report_mail: 'off', retention_days: 60 });
-});
-
 test.each([
   ['retention_days', 29],
   ['retention_days', 366],

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { openPdf } from '#server/providers/pdf/pdf.ts';
 import { openTestMail } from '#server/testing/services/test-mail.ts';
+import { setMail } from '#server/testing/set-mail.ts';
 import { finishFeedback, openReportStation } from './finished-feedback.factory.ts';
 import { reportMailTemplates } from './report-mail-templates.ts';
 
@@ -13,7 +14,7 @@ afterAll(() => pdf.close());
 /** A digest that waits with so many reports; answers its id. */
 async function digestOf(count: number) {
   const { classroom, pupil, body, headers } = await finishFeedback(station);
-  await server.as(classroom.teacher).call('save-mail-setting', { report_mail: 'daily' });
+  await setMail(server, classroom.teacher, { report_mail: 'daily' });
   await pupil.browser.call('mail-send-pdf-from-portal', body, headers);
   const { rows } = await server.client.query<{ id: string }>(
     `with more as (
@@ -59,7 +60,7 @@ test('a digest says how many reports there are, carries 40 of them, and asks abo
 test('a digest says by unit what came, what needs a look and why, and what was not found', async () => {
   const first = await finishFeedback(station, undefined, { studentQuestion: 'Did I explain why?' });
   const { classroom } = first;
-  await server.as(classroom.teacher).call('save-mail-setting', { report_mail: 'daily' });
+  await setMail(server, classroom.teacher, { report_mail: 'daily' });
   const send = ({ pupil, body, headers }: typeof first) =>
     pupil.browser.call('mail-send-pdf-from-portal', body, headers);
   await send(first);

@@ -2,7 +2,6 @@ import type { Contract } from '#contract/index.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { getReportPdf } from './get-report-pdf.ts';
 import { mailSendPdfFromPortal } from './mail-send-pdf-from-portal.ts';
-import { getMailSetting, saveMailSetting } from './mail-setting.ts';
 import { getPracticeAttachment, listPracticeMail } from './practice-inbox.ts';
 import type { Reporting } from './reporting.ts';
 import { resendReport } from './resend-report.ts';
@@ -18,8 +17,6 @@ export function reportHandlers(reporting: Reporting) {
     'mail-send-pdf-from-portal': mailSendPdfFromPortal(reporting),
     'get-report-pdf': getReportPdf(reporting),
     'resend-report': resendReport(reporting),
-    'get-mail-setting': getMailSetting(reporting),
-    'save-mail-setting': saveMailSetting(reporting),
     'list-practice-mail': listPracticeMail(reporting),
     'get-practice-attachment': getPracticeAttachment(reporting),
   } satisfies Partial<Handlers<Contract>>;

@@ -11,6 +11,7 @@ import { buildDecision } from '#server/safeguarding/decision.factory.ts';
 import { ConcernWorker } from '#server/safeguarding/index.ts';
 import { studentLinkHandlers } from '#server/student-links/index.ts';
 import { openTestMail, openTestReporting } from '#server/testing/services/test-mail.ts';
+import { setMail } from '#server/testing/set-mail.ts';
 import { openTestBrowser } from '#server/testing/test-browser.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import type { Reporting } from './reporting.ts';
@@ -50,7 +51,7 @@ async function checkedIn(
   prepare: (teacherId: string, key: string) => Promise<unknown> = async () => undefined,
 ) {
   const teacher = await server.makeTeacher();
-  await server.as(teacher).call('save-mail-setting', { reading_mail });
+  await setMail(server, teacher, { reading_mail });
   const { link } = await server.as(teacher).call('generate-student-link');
   const room = await plantGroup(server.client, teacher.id);
   const browser = openTestBrowser(server.kernel.config.origin);
@@ -151,7 +152,7 @@ test('where the teacher wants no mail, the check-in is listed with its report', 
 
 test('each station is mailed as its own setting says', async () => {
   const daily = await checkedIn(undefined, 'daily');
-  await server.as(daily.teacher).call('save-mail-setting', { report_mail: 'each' });
+  await setMail(server, daily.teacher, { report_mail: 'each' });
   await reporting.worker.sweep();
   expect(await testMail.read(daily.teacher.email)).toEqual([]);
   const due = "select kind, is_daily from outbox where teacher_id = $1 and state = 'waiting'";
@@ -160,8 +161,7 @@ test('each station is mailed as its own setting says', async () => {
   ]);
 
   const { teacher } = await checkedIn();
-  const saved = await server.as(teacher).call('save-mail-setting', { report_mail: 'off' });
-  expect(saved).toEqual({ report_mail: 'off', reading_mail: 'each' });
+  await setMail(server, teacher, { report_mail: 'off' });
   await reporting.worker.sweep();
   expect(await testMail.read(teacher.email)).toHaveLength(1);
 });

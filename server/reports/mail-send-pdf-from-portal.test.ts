@@ -3,6 +3,7 @@ import { studentHeaders, toAiNote } from '#contract/constants.ts';
 import { beanWork, buildKeys } from '#server/feedback/submission.factory.ts';
 import { hourMs, minuteMs, secondMs } from '#server/process/clock.ts';
 import { openTestMail } from '#server/testing/services/test-mail.ts';
+import { setMail } from '#server/testing/set-mail.ts';
 import { type Classroom, openClassroom, openPupil } from '#server/testing/test-classroom.ts';
 import { finishFeedback, openReportStation } from './finished-feedback.factory.ts';
 import { buildReportRequest } from './report-request.factory.ts';
@@ -337,7 +338,7 @@ test('a mail that a dead process was sending is sent by the next, under the same
 describe('a teacher who wants', () => {
   test('no mail finds every report in the list', async () => {
     const student = await finished();
-    await server.as(student.classroom.teacher).call('save-mail-setting', { report_mail: 'off' });
+    await setMail(server, student.classroom.teacher, { report_mail: 'off' });
     await student.send();
     await worker.sweep();
     expect(await student.inbox()).toEqual([]);
@@ -346,9 +347,7 @@ describe('a teacher who wants', () => {
 
   test('one mail a day gets all of the day in one, and the next day in another', async () => {
     const first = await finished();
-    const teacher = server.as(first.classroom.teacher);
-    await teacher.call('save-mail-setting', { report_mail: 'daily' });
-    expect(await teacher.call('get-mail-setting')).toEqual({ report_mail: 'daily', reading_mail: 'each' });
+    await setMail(server, first.classroom.teacher, { report_mail: 'daily' });
     const second = await finished(first.classroom);
     await first.send();
     await second.send();

@@ -62,11 +62,11 @@ export function reportMail(
           : 'They are attached as PDFs.'
       }`;
   const lines = isOne ? [] : reports.map(toLine);
-  const received = `${origin}/received`;
+  const [received, account] = [`${origin}/received`, `${origin}/account`];
   // The words themselves are shown only to the signed-in teacher.
   const concernLine = concerns > 0 ? `Please look first at ${received}: ${concernNote}` : '';
   const notChecked = unchecked.count > 0 ? sayUnchecked({ ...unchecked, total }) : '';
-  const closing = `${productName} keeps every report at ${received}. There you can also choose how often you hear of them.`;
+  const closing = `${productName} keeps every report at ${received}. You choose how often you hear of them at ${account}.`;
   const boxes = reports.flatMap(sayUnprinted);
   const text = [
     opening,
@@ -85,7 +85,7 @@ export function reportMail(
       : '';
   const html = mailPage(
     subject,
-    `<p>${escaped(opening)}</p>${[concernLine, notChecked].map((note) => note && `<p><b>${escaped(note)}</b></p>`).join('')}${overviewToHtml(overview)}${list}${boxes.map((words) => `<p dir="auto" style="white-space: pre-wrap">${escaped(words)}</p>`).join('')}<p>${productName} keeps every report at <a href="${escaped(received)}">${escaped(received)}</a>. There you can also choose how often you hear of them.</p>`,
+    `<p>${escaped(opening)}</p>${[concernLine, notChecked].map((note) => note && `<p><b>${escaped(note)}</b></p>`).join('')}${overviewToHtml(overview)}${list}${boxes.map((words) => `<p dir="auto" style="white-space: pre-wrap">${escaped(words)}</p>`).join('')}<p>${productName} keeps every report at <a href="${escaped(received)}">${escaped(received)}</a>. You choose how often you hear of them at <a href="${escaped(account)}">${escaped(account)}</a>.</p>`,
   );
   return { subject, text, html, attachments: reports.map(toAttachment) };
 }

@@ -3,6 +3,7 @@ import { studentHeaders } from '#contract/constants.ts';
 import { beanWork, buildKeys, type SubmissionKeys } from '#server/feedback/submission.factory.ts';
 import { nextDigest } from '#server/outbox/index.ts';
 import { openTestMail } from '#server/testing/services/test-mail.ts';
+import { setMail } from '#server/testing/set-mail.ts';
 import { type Classroom, openClassroom, openPupil } from '#server/testing/test-classroom.ts';
 import { openReportStation } from './finished-feedback.factory.ts';
 import { buildReportRequest } from './report-request.factory.ts';
@@ -14,7 +15,7 @@ const { clock } = server;
 let classroom: Classroom;
 beforeEach(async () => {
   classroom = await openClassroom(station);
-  await server.as(classroom.teacher).call('save-mail-setting', { report_mail: 'thread' });
+  await setMail(server, classroom.teacher, { report_mail: 'thread' });
 });
 
 /** A student who prints each draft, as soon as there is feedback on it. */
@@ -90,10 +91,10 @@ test('two drafts that are printed at one moment are in one mail', async () => {
   ]);
   await server.client.query('delete from outbox where teacher_id = $1', [classroom.teacher.id]);
   expect(rows).toHaveLength(1);
-  await server.as(classroom.teacher).call('save-mail-setting', { report_mail: 'off' });
+  await setMail(server, classroom.teacher, { report_mail: 'off' });
   const second = await writer.write(' It was 7 cm longer.');
   await server.client.query('delete from reports where teacher_id = $1', [classroom.teacher.id]);
-  await server.as(classroom.teacher).call('save-mail-setting', { report_mail: 'thread' });
+  await setMail(server, classroom.teacher, { report_mail: 'thread' });
   await Promise.all([writer.print(first), writer.print(second)]);
   expect((await sendAtFour()).mails).toHaveLength(1);
 });
@@ -123,7 +124,7 @@ test('whether the check looked through it is said of the newest draft alone', as
 });
 
 test('a mail of several drafts says which of them the check has not looked through', async () => {
-  await server.as(classroom.teacher).call('save-mail-setting', { report_mail: 'daily' });
+  await setMail(server, classroom.teacher, { report_mail: 'daily' });
   const writer = openWriter();
   await writer.write('');
   await writer.write(' It was 7 cm longer.');

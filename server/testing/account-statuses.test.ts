@@ -72,8 +72,6 @@ const answered: Record<string, AccountStatus | 'opened-form' | 'by-code' | 'anyo
   'delete-work': 'ended',
   'get-report-pdf': 'ended',
   'resend-report': 'ended',
-  'get-mail-setting': 'ended',
-  'save-mail-setting': 'ended',
   'list-practice-mail': 'ended',
   'get-practice-attachment': 'ended',
   // No new link; the one that is there can be closed.

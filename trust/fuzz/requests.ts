@@ -276,8 +276,6 @@ export const requests: Record<CallName, Maker> = {
     if (random.next() < 0.5) await report(room, work);
     return { id: work.id };
   }),
-  'get-mail-setting': teacher,
-  'save-mail-setting': teacher,
   'list-practice-mail': ofClass(() => ({})),
   'get-practice-attachment': ofClass(async ({ browser }) => {
     const { mails } = await browser.call('GET', '/api/practice/mail');

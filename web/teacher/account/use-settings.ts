@@ -14,8 +14,6 @@ export function useSettings(userId: string) {
       await client.cancelQueries({ queryKey: key });
       client.setQueryData(key, saved);
       void client.invalidateQueries({ queryKey: ['audit-log', userId] });
-      // The page of received work shows the same setting.
-      void client.invalidateQueries({ queryKey: ['mail-setting', userId] });
     },
   });
   return { query, save };

@@ -9,7 +9,6 @@ import { useStore } from '#web/ui/store.ts';
 import { Concerns } from './concerns.tsx';
 import { useDeleteDialog } from './delete-work.tsx';
 import { inboxView, isSameUnit, narrowTo, readUnit } from './inbox/inbox-view.ts';
-import { MailSetting } from './mail-setting.tsx';
 import { ReceivedWork } from './received-work.tsx';
 import { Works } from './works.tsx';
 
@@ -35,6 +34,9 @@ export function Received() {
           <a className="link stand" href="/teacher">
             Teacher Dashboard
           </a>
+          <a className="link stand" href="/account">
+            E-mail settings
+          </a>
           {practice && (
             <a className="link stand" href="/practice/mail">
               Practice inbox
@@ -56,7 +58,6 @@ function Inbox({ userId }: { userId: string }) {
     <Sheet className="with-aside received">
       <Concerns userId={userId} onDelete={ask} />
       <Works userId={userId} isAsAsked={isAsAsked} onDelete={ask} />
-      <MailSetting userId={userId} />
       {dialog}
     </Sheet>
   );

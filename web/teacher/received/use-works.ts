@@ -3,12 +3,11 @@ import {
   type QueryClient,
   useInfiniteQuery,
   useMutation,
-  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import { deleteWork, listWorks, markWork, markWorks, type Work } from '#contract/inbox.ts';
-import { getMailSetting, type MailSetting, resendReport, saveMailSetting } from '#contract/reports.ts';
+import { resendReport } from '#contract/reports.ts';
 import { callApi } from '#web/lib/http.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
@@ -128,19 +127,4 @@ export function useDeletion(onDone: () => void) {
     },
     onError: (error) => showProblem(error),
   });
-}
-
-export function useMailSetting(userId: string) {
-  const client = useQueryClient();
-  const key = ['mail-setting', userId];
-  const query = useQuery({ queryKey: key, queryFn: () => callApi(getMailSetting, {}) });
-  const save = useMutation({
-    mutationFn: (change: Partial<MailSetting>) => callApi(saveMailSetting, change),
-    onSuccess: (saved) => {
-      client.setQueryData(key, saved);
-      showToast({ kind: 'success', title: 'E-mail setting saved' });
-    },
-    onError: (error) => showProblem(error),
-  });
-  return { query, save };
 }
