@@ -40,7 +40,7 @@ test('words that worry lead to the whole work, and the device keeps silent about
   const panel = page.getByRole('region', { name: 'You may want to read this' });
   const item = panel.getByRole('listitem').filter({ hasText: 'Blue Heron' });
   await expect(item.getByRole('blockquote').first()).toContainText(hard);
-  await expect(item).toContainText('The words are plain.');
+  await expect(item).toContainText('It is said in plain words.');
   await item.getByRole('link', { name: /^Read the whole work/ }).press('Enter');
 
   await expect(page).toHaveURL(/\/received\/work\/[0-9a-f-]{36}$/);

@@ -76,7 +76,7 @@ test('work with plain words comes first, and each is marked', async ({ page }) =
   const first = panel.getByRole('listitem').filter({ hasText: 'Blue Heron' }).first();
   await expect(first.getByRole('blockquote').first()).toHaveText('They took my lunch.');
   await expect(first).toContainText('May speak of being picked on, perhaps about the writer');
-  await expect(first).toContainText('The words are plain.');
+  await expect(first).toContainText('It is said in plain words.');
   await expect(first).toContainText('tell your school’s counselor or principal today');
   await expect(first).toContainText('Only part of this work was compared by meaning');
   await first.getByText('And 4 more like these').click();
@@ -229,7 +229,7 @@ test('what is perhaps a concern stands folded, and several are no concern at onc
     .getByRole('button', { name: /^Move to “Perhaps”/ })
     .press('Enter');
   await expect(of('Red Fox')).toBeFocused();
-  await expect(of('Blue Heron')).toContainText('You moved it to “Perhaps”. The words are plain.');
+  await expect(of('Blue Heron')).toContainText('You moved it to “Perhaps”. It is said in plain words.');
   await panel.getByRole('button', { name: /^Undo.*Blue Heron/ }).press('Enter');
   await expect(of('Blue Heron')).toBeFocused();
   await expect(of('Blue Heron').getByRole('button', { name: /^Move to “Perhaps”/ })).toBeVisible();

@@ -5,7 +5,6 @@ type Detail = Record<string, string | boolean>;
 const actions: Record<string, string> = {
   'signed-in': 'You signed in',
   'signed-out': 'You signed out',
-  'sign-in-noted': 'A sign-in was noted',
   'signed-out-everywhere': 'You signed out everywhere',
   'sessions-ended-by-operator': 'We signed you out everywhere',
   'unit-deleted': 'You deleted a unit',

@@ -9,6 +9,9 @@ import { Loading } from '#web/ui/loading.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import { sayAction } from './history-words.ts';
 
+/** The browser notes a sign-in that stands in the list already. */
+const isNews = ({ action }: { action: string }) => action !== 'sign-in-noted';
+
 export function History({ userId }: { userId: string }) {
   const query = useInfiniteQuery({
     queryKey: ['audit-log', userId],
@@ -18,7 +21,7 @@ export function History({ userId }: { userId: string }) {
     staleTime: 0,
   });
   const id = useId();
-  const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
+  const entries = query.data?.pages.flatMap((page) => page.entries.filter(isNews)) ?? [];
   return (
     <Sheet className="account-whole-row">
       <Pane aria-labelledby={id} aria-busy={query.isPending}>

@@ -17,7 +17,7 @@ export function sayKind({ kind, about }: Pick<ConcernPassage, 'kind' | 'about'>)
 const unsure = 'The check is not sure. It may be nothing.';
 
 export const certaintyWords: Record<ConcernWork['certainty'], string> = {
-  plain: 'The words are plain.',
+  plain: 'It is said in plain words.',
   confirmed: 'The check was not sure, and an AI model that was asked confirmed it. Both can be wrong.',
   likely: unsure,
   possible: unsure,

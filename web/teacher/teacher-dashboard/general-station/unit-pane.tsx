@@ -52,7 +52,7 @@ export function UnitPane({ editor, onAgain }: UnitPaneProps) {
         {...fold('task-sequence')}
         n={2}
         title="Task sequence"
-        about="The steps students take, in order. Feedback knows those that are on, not which one a student is at."
+        about="The steps students take, in order. Feedback looks at all that are switched on: it cannot know which one a student is at."
         badge={tasks !== 'none yet' && <Badge>{tasks}</Badge>}
       >
         <TaskSequence key={edition} editor={editor} editingId={editingTask} onEdit={setEditingTask} />
