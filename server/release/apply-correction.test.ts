@@ -4,7 +4,7 @@ import { antWork, buildUnit } from '#server/feedback-task/feedback-task.factory.
 import { feedbackToText } from '#words/feedback-text.ts';
 import { applyCorrection } from './apply-correction.ts';
 
-test('praise in the words of a teacher keeps its sentence and its criterion', async () => {
+test('praise in the words of a teacher keeps its criterion, and its sentence only where the teacher says so', async () => {
   const strength = {
     text: 'You bring in the text’s own words.',
     quote: { start: 0, end: 24, text: antWork.slice(0, 24) },
@@ -12,8 +12,10 @@ test('praise in the words of a teacher keeps its sentence and its criterion', as
   };
   const feedback = { ...(await coachWriter.write(buildUnit(), antWork, null)), strength };
   const corrected = applyCorrection(feedback, { strength: 'You quote the text.' }, false);
-  expect(corrected?.strength).toEqual({ ...strength, text: 'You quote the text.' });
+  expect(corrected?.strength).toEqual({ ...strength, quote: null, text: 'You quote the text.' });
   expect(corrected?.edited).toEqual(['strength']);
+  const change = { strength: 'You quote the text.', strength_keeps_quote: true };
+  expect(applyCorrection(feedback, change, false)?.strength).toMatchObject({ quote: strength.quote });
 });
 
 test('a teacher may praise where nothing was praised', async () => {

@@ -11,7 +11,7 @@ export function applyCorrection(
     (block) => correction[block] === null && feedback[block] !== null,
   );
   if (dropped.length > 0 && !isHeld) return null;
-  const { strength, strength_keeps_quote: keepsQuote = true, answer, note } = correction;
+  const { strength, strength_keeps_quote: keepsQuote = !strength, answer, note } = correction;
   const corrected: Feedback = {
     ...feedback,
     step1: correctStep(feedback.step1, correction.step1),
