@@ -83,6 +83,7 @@ export const contract = {
   'reading-ai-summary': checkIns.readingAiSummary,
   'get-check-in': checkIns.getCheckIn,
   'mail-send-pdf-from-portal': reports.mailSendPdfFromPortal,
+  'note-works': release.noteWorks,
   'release-works': release.releaseWorks,
   'undo-release': release.undoRelease,
   'correct-feedback': release.correctFeedback,

@@ -7,7 +7,7 @@ import { readingLimits } from './reading-defaults.ts';
 import { id, moment, requiredText, text } from './text.ts';
 
 /** As many works as a page of the inbox holds. */
-const mostAtOnce = 50;
+export const mostAtOnce = 50;
 
 export const releaseWorks = call({
   method: 'post',
@@ -54,7 +54,7 @@ const stepCorrection = z.object({
 /** Blocks that are left out stay as they are; null drops one. */
 export const correction = z.object({
   strength: requiredText('What works', limits.correction).nullable().optional(),
-  /** Default: they stay. */
+  /** Default: it stays as long as the praise does. */
   strength_keeps_quote: z.boolean().optional(),
   step1: stepCorrection.optional(),
   step2: stepCorrection.optional(),
@@ -149,6 +149,20 @@ export const correctSummary = call({
   }),
   output: z.object({ summary: teacherSummary }),
   errors: ['NOT_FOUND', 'NOT_HELD', 'FEEDBACK_CHANGED', 'FEEDBACK_NOT_READY'],
+  fallback: 'CORRECT_FEEDBACK_FAILED',
+});
+
+export const noteWorks = call({
+  method: 'post',
+  path: '/api/works/note',
+  access: 'teacher',
+  minimumStatus: 'ended',
+  summary: `Adds the same note to what is written on these submissions and check-ins, at most ${mostAtOnce}. One that has another note keeps it, and what is not written gets none. What there is not is left out.`,
+  input: z.object({
+    ids: z.array(id).min(1).max(mostAtOnce),
+    note: requiredText('Note', limits.correction),
+  }),
+  output: z.object({ noted: z.array(id), has_note: z.array(id), not_written: z.array(id) }),
   fallback: 'CORRECT_FEEDBACK_FAILED',
 });
 

@@ -30,6 +30,7 @@ async function openReleaseStation() {
         'release-works': (request) => handlers?.['release-works'](request) as never,
         'undo-release': (request) => handlers?.['undo-release'](request) as never,
         'correct-feedback': (request) => handlers?.['correct-feedback'](request) as never,
+        'note-works': (request) => handlers?.['note-works'](request) as never,
         'ask-again': (request) => handlers?.['ask-again'](request) as never,
       };
     },

@@ -4,6 +4,7 @@ import type { Handlers } from '#server/http/handler.ts';
 import { askAgain } from './ask-again.ts';
 import { correctFeedback } from './correct-feedback.ts';
 import { correctSummary } from './correct-summary.ts';
+import { noteWorks } from './note-works.ts';
 import { releaseWorks, undoRelease } from './release-works.ts';
 import { writeHeld } from './write-held.ts';
 
@@ -19,6 +20,7 @@ export function releaseHandlers(feedbackContext: FeedbackContext) {
     'undo-release': undoRelease(feedbackContext),
     'correct-feedback': correctFeedback(feedbackContext),
     'correct-summary': correctSummary(feedbackContext),
+    'note-works': noteWorks(feedbackContext),
     'ask-again': askAgain(feedbackContext),
     'write-held': writeHeld(feedbackContext),
   } satisfies Partial<Handlers<Contract>>;

@@ -75,7 +75,7 @@ export async function findHeldToChange<Row>(
   return found ?? null;
 }
 
-type Change = { teacherId: string; id: string; now: Date };
+export type Change = { teacherId: string; id: string; now: Date };
 
 async function keepVersion(
   tx: Tx,

@@ -99,6 +99,7 @@ test('what was written again in another tab since it was read is not released, n
       [beside, 1],
     ].sort(),
   );
+  await teacher.call('mark-works', { ids: [id, beside] });
   const again = { works: listed.map((work) => ({ id: work.id, version: work.version })) };
   expect((await teacher.call('release-works', again)).released.sort()).toEqual([id, beside].sort());
   await letSecondsPass(id);

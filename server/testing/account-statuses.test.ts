@@ -57,6 +57,7 @@ const answered: Record<string, AccountStatus | 'opened-form' | 'by-code' | 'anyo
   'mark-work': 'ended',
   'get-class-view': 'ended',
   'save-groups': 'full',
+  'note-works': 'ended',
   'release-works': 'ended',
   'undo-release': 'ended',
   'correct-feedback': 'ended',

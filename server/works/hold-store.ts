@@ -22,7 +22,8 @@ export async function lockWorks(tx: Tx, teacherId: string, ids: readonly string[
 export type ReadWork = { id: string; version: number };
 
 /**
- * Releases these works after a few seconds and answers those that were held and written. Null, and nothing is released,
+ * Releases these works after a few seconds and answers those that were held and written; of several at once, those that
+ * were read since they were written. Null, and nothing is released,
  * where one has another version than was read. The seconds count by the database's clock, which decides what a student
  * sees.
  */
@@ -41,6 +42,7 @@ export async function releaseHeld(
   const release = sql`
     update works w set release_at = clock_timestamp() + make_interval(secs => ${releaseDelaySeconds + decidedBeforeSeconds})
       from ai_runs r where w.id = any (${ids}::uuid[]) and ${waiting} and r.state = 'done' and r.result is not null
+        and (${ids.length} = 1 or w.read_at >= r.finished_at)
       returning w.id, w.release_at as "releaseAt"`;
   return await database.transaction(tenant(teacherId), async (tx) => {
     await lockWorks(tx, teacherId, ids);

@@ -260,6 +260,7 @@ export const requests: Record<CallName, Maker> = {
   'mark-work': withWork,
   'get-class-view': teacher,
   'save-groups': ofWorker(({ unitIds }, random) => ({ unit_id: random.pick(unitIds), groups: [] })),
+  'note-works': ofClass(({ concernedWork }) => ({ ids: [concernedWork.work_id], note: 'Well done.' })),
   'release-works': ofClass(({ concernedWork }) => ({ works: [{ id: concernedWork.work_id, version: 1 }] })),
   'undo-release': withWorks,
   'correct-feedback': withVersion,

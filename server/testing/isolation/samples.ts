@@ -177,6 +177,7 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
   'save-groups': ({ visibleUnitId, submission }) => ({
     input: { unit_id: visibleUnitId, groups: [{ need: 'Evidence', students: [submission.id] }] },
   }),
+  'note-works': ({ submission }) => ({ input: { ids: [submission.id], note: 'Well done.' } }),
   'release-works': ({ submission }) => ({ input: { works: [{ id: submission.id, version: 2 }] } }),
   'undo-release': ({ submission }) => ({ input: { ids: [submission.id] } }),
   'correct-feedback': ({ submission }) => ({ input: { id: submission.id, version: 2, note: 'Well done.' } }),
