@@ -57,10 +57,16 @@ test('feedback waits for its teacher, who corrects and releases it by key', asyn
   await page.getByRole('button', { name: 'Save the correction' }).click();
   await expect(first.getByLabel('What to do')).toBeFocused();
   await first.getByLabel('What to do').fill('Say why the bean in the dark fell over.');
-  await page.getByLabel(/^Your note to the student/).fill('Well measured.');
   await page.getByRole('button', { name: 'Save the correction' }).click();
   await expect(page.getByText('What it was before')).toBeVisible();
   await expect(answered).toBeFocused();
+  // A note by keys alone: into its box, typed, saved, and out of it.
+  await page.keyboard.press('n');
+  await expect(page.getByLabel('Your note to the student')).toBeFocused();
+  await page.keyboard.type('Well measured.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Note saved')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save the note' })).toBeFocused();
   const receipt = page.getByRole('region', { name: 'Receipt' });
   await receipt.getByText(/^Written by Built-in coach\. \d+ of \d+ checks passed\.$/).click();
   await expect(receipt.getByText('In your words: what works, step 1, the note.')).toBeVisible();
@@ -169,10 +175,12 @@ test('under the lock a check-in waits for its teacher, who leaves out, adds and 
   await page.getByRole('button', { name: 'Correct it' }).click();
   await page.getByRole('checkbox', { name: 'Leave out “Vocabulary 1”' }).check();
   await page.getByLabel('Comprehension 1', { exact: true }).fill('Tell what Mary did with the key.');
-  await page.getByLabel(/^Your note to the student/).fill('Well observed.');
+  await page.getByLabel('Your note to the student').fill('Well observed.');
   await expectSound(page, 'held-check-in-corrected');
   await page.getByRole('button', { name: 'Save the correction' }).click();
   await expect(page.getByText('What it was before')).toBeVisible();
+  // What stands in the box was not saved with the form, and is not lost with it.
+  await page.getByRole('button', { name: 'Save the note' }).click();
   await expect(receipt).toContainText('In your words: “Comprehension 1”, the note.');
   await page.locator('#main').focus();
   await page.keyboard.press('e');

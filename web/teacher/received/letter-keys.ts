@@ -33,10 +33,16 @@ export function readLetter(event: KeyboardEvent): string | null {
   return key.toUpperCase();
 }
 
-/** Clicks the element inside the current one that has this shortcut. */
+/** Clicks the element inside the current one that has this shortcut, or goes to it where it is a box to write in. */
 export function pressShortcut(event: KeyboardEvent<HTMLElement>): void {
   const letter = readLetter(event);
-  if (letter) event.currentTarget.querySelector<HTMLElement>(`[aria-keyshortcuts=${letter}]`)?.click();
+  const pressed = letter && event.currentTarget.querySelector<HTMLElement>(`[aria-keyshortcuts=${letter}]`);
+  if (!pressed) return;
+  if (pressed instanceof HTMLTextAreaElement) {
+    // Or the letter would be written in it.
+    event.preventDefault();
+    pressed.focus();
+  } else pressed.click();
 }
 
 /** J is 1, K is -1, any other key 0. */

@@ -1,5 +1,5 @@
 import './received-work.css';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ConcernWork } from '#contract/safeguarding.ts';
 import { LeaveGuard } from '#web/editor/leave-guard.tsx';
@@ -28,6 +28,7 @@ import { type EntryMark, markPassages, quotedBy, quotesIn } from './mark-passage
 import { InHand } from './release/in-hand.tsx';
 import { ReceiptOf } from './release/receipt.tsx';
 import { ReleaseBar } from './release/release-bar.tsx';
+import { SaidBox } from './release/said-box.tsx';
 import { UndoRelease } from './release/undo-release.tsx';
 import { useEdits, useUnsaved } from './release/use-edits.ts';
 import { useConcernChange } from './use-concerns.ts';
@@ -98,6 +99,7 @@ function Whole({ userId, id, work }: WholeProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each state of the feedback is read anew.
   useEffect(() => mark({ id, is_read: true }), [id, mark, written]);
   const beside = useBeside(userId, [id, ...drafts.map((draft) => draft.id)]);
+  const box = { userId, id, inHand, store: edits.store };
   const keepAsNew = () =>
     mark(
       { id, is_read: false },
@@ -132,7 +134,9 @@ function Whole({ userId, id, work }: WholeProps) {
             found={quotesIn(entry, entries, concern?.passages ?? [])}
             isPerhaps={concern?.tier === 'perhaps'}
             quoted={entry.is === 'work' ? quoted : []}
-          />
+          >
+            {entry.is === 'question' && <SaidBox {...box} what="answer" />}
+          </Entry>
         ))}
         <Answered
           {...{ userId, id, work, edits }}
@@ -164,8 +168,8 @@ function Whole({ userId, id, work }: WholeProps) {
 type AnsweredProps = WholeProps & { edits: ReturnType<typeof useEdits>; onReleased: () => void };
 
 function Answered({ userId, id, work, edits, onReleased }: AnsweredProps) {
-  const { nickname, entries, feedback, in_hand: inHand } = work;
-  const { store, drop } = edits;
+  const { nickname, feedback, in_hand: inHand } = work;
+  const { store } = edits;
   const isEdited = useUnsaved(store, inHand);
   const heading = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -182,15 +186,9 @@ function Answered({ userId, id, work, edits, onReleased }: AnsweredProps) {
           {feedback}
         </p>
       )}
-      <InHand
-        {...{ userId, id, inHand, store }}
-        onClose={() => {
-          drop();
-          // The pressed button is gone.
-          title.current?.focus();
-        }}
-        hasQuestion={entries.some(({ is }) => is === 'question')}
-      />
+      <SaidBox {...{ userId, id, inHand, store }} what="note" />
+      {/* The pressed button is gone then. */}
+      <InHand {...{ userId, id, inHand, store }} onClose={() => title.current?.focus()} />
     </section>
   );
 }
@@ -243,9 +241,11 @@ type EntryProps = {
   isPerhaps: boolean;
   /** Quoted in the feedback. */
   quoted: readonly Mark[];
+  /** Below it. */
+  children: ReactNode;
 };
 
-function Entry({ entry: { label, text }, found, isPerhaps, quoted }: EntryProps) {
+function Entry({ entry: { label, text }, found, isPerhaps, quoted, children }: EntryProps) {
   const id = useId();
   const look = isPerhaps ? 'is-perhaps' : undefined;
   return (
@@ -274,6 +274,7 @@ function Entry({ entry: { label, text }, found, isPerhaps, quoted }: EntryProps)
           ),
         )}
       </p>
+      {children}
     </section>
   );
 }

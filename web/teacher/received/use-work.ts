@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/call.ts';
 import { getWork } from '#contract/inbox.ts';
+import type { HeldText } from '#contract/release.ts';
 import type { ConcernWork } from '#contract/safeguarding.ts';
 import { callApi } from '#web/lib/http.ts';
 
@@ -27,6 +28,11 @@ export async function fetchAhead(client: QueryClient, userId: string, id: string
     queryFn: () => callApi(getWork, { id }),
     staleTime: 60_000,
   });
+}
+
+/** What was saved shows before the work is asked for again. */
+export function keepInHand(client: QueryClient, userId: string, id: string, inHand: HeldText): void {
+  client.setQueryData<WholeWork>(keyOf(userId, id), (work) => work && { ...work, in_hand: inHand });
 }
 
 /** A mark applies to all drafts of the work. */

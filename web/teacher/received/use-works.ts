@@ -1,5 +1,4 @@
 import {
-  type InfiniteData,
   type QueryClient,
   useInfiniteQuery,
   useMutation,
@@ -14,6 +13,7 @@ import { showProblem } from '#web/lib/show-problem.ts';
 import { useStore } from '#web/ui/store.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { inboxView, isEverything } from './inbox/inbox-view.ts';
+import { changeListed } from './inbox/listed-works.ts';
 import { select } from './inbox/selection.ts';
 
 const keyOf = (userId: string) => ['works', userId];
@@ -61,7 +61,8 @@ export function useReading(userId: string) {
   return useMutation({
     mutationFn: (mark: { id: string; is_read: boolean }) => callApi(markWork, mark),
     // Not refetched yet, so that the work keeps its place among its neighbours.
-    onSuccess: async () => {
+    onSuccess: async (_, { id, is_read }) => {
+      changeListed(client, userId, [id], () => ({ is_new: !is_read }));
       await client.invalidateQueries({ queryKey: keyOf(userId), refetchType: 'none' });
       await client.invalidateQueries({ queryKey: ['received', userId] });
     },
@@ -74,17 +75,7 @@ export function useMarking(userId: string) {
   return useMutation({
     mutationFn: (ids: string[]) => callApi(markWorks, { ids }),
     onSuccess: async (_, ids) => {
-      const read = new Set(ids);
-      client.setQueriesData<InfiniteData<OutputOf<typeof listWorks>>>({ queryKey: keyOf(userId) }, (list) => {
-        if (!list) return list;
-        const pages = list.pages.map((page) => ({
-          ...page,
-          works: page.works.map((work) =>
-            read.has(work.id) && work.is_new ? { ...work, is_new: false } : work,
-          ),
-        }));
-        return { ...list, pages };
-      });
+      changeListed(client, userId, ids, () => ({ is_new: false }));
       showToast({ kind: 'success', title: 'Marked as read' });
       await client.invalidateQueries({ queryKey: keyOf(userId), refetchType: 'none' });
       await client.invalidateQueries({ queryKey: ['received', userId] });

@@ -11,10 +11,7 @@ import { type CorrectingProps, CorrectionForm } from './correction-form.tsx';
 import { DroppableText } from './droppable-text.tsx';
 import { useCorrection } from './use-release.ts';
 
-type CorrectFormProps = CorrectingProps<TeacherFeedback, Feedback, Partial<TypedFeedback>> & {
-  /** The student asked a question. */
-  hasQuestion: boolean;
-};
+type CorrectFormProps = CorrectingProps<TeacherFeedback, Feedback, Partial<TypedFeedback>>;
 
 type FieldErrors = Readonly<Record<string, string>>;
 
@@ -22,13 +19,14 @@ export type TypedFeedback = Required<Omit<Correction, 'grade'>> & { dropsGrade: 
 
 /** Unchanged parts stay the program's; changed ones are marked as the teacher's. */
 export function CorrectForm(props: CorrectFormProps) {
-  const { userId, id, inHand, result, hasQuestion, isForNote, edits, onChange, onClose } = props;
-  const typed = { ...toTyped(result), ...edits };
+  const { userId, id, inHand, result, edits, onChange, onClose } = props;
+  const typed = toTypedNow(result, edits);
   const [errors, setErrors] = useState<FieldErrors>({});
   const saving = useCorrection(
     userId,
-    (corrected: Correction & { version: number }) => callApi(correctFeedback, { id, ...corrected }),
-    onClose,
+    async (corrected: Correction & { version: number }) =>
+      (await callApi(correctFeedback, { id, ...corrected })).feedback,
+    { id, saved: 'Correction saved', onSaved: onClose },
   );
 
   function handleSave() {
@@ -42,10 +40,8 @@ export function CorrectForm(props: CorrectFormProps) {
 
   return (
     <CorrectionForm
-      {...{ edits, onClose }}
-      first={isForNote ? '[name="note"]' : '[name="strength"], [name="step1.label"]'}
-      note={typed.note}
-      onNote={(note) => onChange({ note })}
+      isBack={Object.keys(toCorrection(typed, result)).length > 0}
+      onClose={onClose}
       hint={
         !inHand.is_held &&
         'A report that was sent before keeps the earlier words: in the e-mail, and when you download it.'
@@ -53,19 +49,19 @@ export function CorrectForm(props: CorrectFormProps) {
       isSaving={saving.isPending}
       onSave={handleSave}
     >
-      <CorrectFields {...{ result, typed, errors, hasQuestion, onChange }} isHeld={inHand.is_held} />
+      <CorrectFields {...{ result, typed, errors, onChange }} isHeld={inHand.is_held} />
     </CorrectionForm>
   );
 }
 
-type CorrectFieldsProps = Pick<CorrectFormProps, 'result' | 'hasQuestion'> & {
+type CorrectFieldsProps = Pick<CorrectFormProps, 'result'> & {
   typed: TypedFeedback;
   errors: FieldErrors;
   isHeld: boolean;
   onChange: (part: Partial<TypedFeedback>) => void;
 };
 
-function CorrectFields({ result, typed, errors, hasQuestion, isHeld, onChange }: CorrectFieldsProps) {
+function CorrectFields({ result, typed, errors, isHeld, onChange }: CorrectFieldsProps) {
   return (
     <>
       <DroppableText
@@ -93,17 +89,6 @@ function CorrectFields({ result, typed, errors, hasQuestion, isHeld, onChange }:
           onChange={(step) => onChange({ [name]: step })}
         />
       ))}
-      {(hasQuestion || result.answer) && (
-        <TextArea
-          label="Answer to the question"
-          name="answer"
-          rows={3}
-          maxLength={limits.correction}
-          hint={isHeld ? 'Empty: the question stays without an answer.' : undefined}
-          value={typed.answer ?? ''}
-          onChange={(event) => onChange({ answer: event.target.value })}
-        />
-      )}
       {result.grade && isHeld && (
         <Check checked={typed.dropsGrade} onChange={({ target }) => onChange({ dropsGrade: target.checked })}>
           Leave out the preliminary grade
@@ -184,19 +169,25 @@ export function toTyped({ strength, step1, step2, answer, note }: Feedback): Typ
   };
 }
 
+/** Praise in other words no longer speaks of the sentence, unless the teacher says so. */
+function toTypedNow(result: Feedback, edits: Partial<TypedFeedback>): TypedFeedback {
+  const before = toTyped(result);
+  const { strength = before.strength } = edits;
+  return { ...before, strength_keeps_quote: strength === before.strength, ...edits };
+}
+
 /** Only what was changed. */
 function toCorrection({ dropsGrade, ...typed }: TypedFeedback, result: Feedback): Correction {
   const before = toTyped(result);
   const isSame = (field: keyof typeof typed) =>
     JSON.stringify(typed[field]) === JSON.stringify(before[field]);
-  const answer = typed.answer?.trim() ? typed.answer : null;
   return {
     ...(!isSame('strength') && { strength: typed.strength }),
-    ...(!isSame('strength_keeps_quote') && { strength_keeps_quote: typed.strength_keeps_quote }),
+    ...(!(isSame('strength') && isSame('strength_keeps_quote')) && {
+      strength_keeps_quote: typed.strength_keeps_quote,
+    }),
     ...(!isSame('step1') && { step1: typed.step1 }),
     ...(!isSame('step2') && { step2: typed.step2 }),
-    ...(answer !== before.answer && { answer }),
-    ...(!isSame('note') && { note: typed.note }),
     ...(dropsGrade && { grade: null }),
   };
 }

@@ -9,7 +9,7 @@ import { DroppableText } from './droppable-text.tsx';
 import { useCorrection } from './use-release.ts';
 
 /** By name of the field; null for a part that is left out. */
-export type TypedSummary = Readonly<Record<string, string | null>>;
+export type TypedSummary = Readonly<Record<string, string | null | undefined>>;
 
 type Part = {
   name: string;
@@ -20,15 +20,15 @@ type Part = {
 
 /** Unchanged parts stay the program's; changed ones are marked as the teacher's. */
 export function CorrectSummaryForm(props: CorrectingProps<TeacherSummary, ReadingSummary, TypedSummary>) {
-  const { userId, id, inHand, result, isForNote, edits, onChange, onClose } = props;
+  const { userId, id, inHand, result, edits, onChange, onClose } = props;
   const parts = partsOf(result);
   const typed = { ...toTypedSummary(result), ...edits };
   const [missing, setMissing] = useState<readonly string[]>([]);
   const saving = useCorrection(
     userId,
-    (corrected: Partial<SummaryCorrection> & { version: number }) =>
-      callApi(correctSummary, { id, ...corrected }),
-    onClose,
+    async (corrected: Partial<SummaryCorrection> & { version: number }) =>
+      (await callApi(correctSummary, { id, ...corrected })).summary,
+    { id, saved: 'Correction saved', onSaved: onClose },
   );
 
   function handleSave() {
@@ -40,10 +40,8 @@ export function CorrectSummaryForm(props: CorrectingProps<TeacherSummary, Readin
 
   return (
     <CorrectionForm
-      {...{ edits, onClose }}
-      first={isForNote ? '[name="note"]' : 'textarea'}
-      note={typed.note}
-      onNote={(note) => onChange({ note })}
+      isBack={parts.some(({ name }) => edits[name] !== undefined)}
+      onClose={onClose}
       hint="An e-mail that was sent before keeps the earlier words. A report that you download has the new ones."
       isSaving={saving.isPending}
       onSave={handleSave}
@@ -114,7 +112,6 @@ const nameOf = (field: 'vocabulary' | 'comprehension', at: number) => `${field}.
 function toCorrection(result: ReadingSummary, typed: TypedSummary): Partial<SummaryCorrection> {
   const { overview, vocabulary, comprehension } = result;
   const changed = (name: string, before: string | null) => name in typed && typed[name] !== before;
-  const note = typed.note ?? '';
   const entries = (field: 'vocabulary' | 'comprehension', all: readonly { note: string | null }[]) =>
     all.flatMap((entry, at) =>
       changed(nameOf(field, at), entry.note) ? [{ at, note: typed[nameOf(field, at)] ?? null }] : [],
@@ -123,6 +120,5 @@ function toCorrection(result: ReadingSummary, typed: TypedSummary): Partial<Summ
     ...(changed('overview', overview) && { overview: typed.overview ?? null }),
     vocabulary: entries('vocabulary', vocabulary),
     comprehension: entries('comprehension', comprehension),
-    ...(note.trim() !== (result.note ?? '') && { note }),
   };
 }

@@ -5,25 +5,27 @@ import { sayMoment } from '#web/lib/say-when.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { type Store, useStore } from '#web/ui/store.ts';
-import { useShortcut } from '../letter-keys.ts';
 import { CorrectForm } from './correct-form.tsx';
 import { CorrectSummaryForm } from './correct-summary-form.tsx';
-import type { Edits } from './use-edits.ts';
+import { dropForm, type Edits, keepTyped } from './use-edits.ts';
 import { useAskAgain } from './use-release.ts';
 
 type InHandProps = {
   userId: string;
   id: string;
   inHand: HeldText;
-  hasQuestion: boolean;
   store: Store<Edits>;
   onClose: () => void;
 };
 
-export function InHand({ userId, id, inHand, hasQuestion, store, onClose }: InHandProps) {
+export function InHand({ onClose, ...about }: InHandProps) {
+  const { inHand, store } = about;
+  const close = () => {
+    dropForm(store);
+    onClose();
+  };
   const open = useStore(store, (edits) => edits.open);
   const setOpen = (form: Edits['open']) => store.update((edits) => ({ ...edits, open: form }));
-  const noteKey = useShortcut('N');
   const { state, earlier } = inHand;
   if (state !== 'done' || !inHand.result) return null;
   return (
@@ -33,9 +35,6 @@ export function InHand({ userId, id, inHand, hasQuestion, store, onClose }: InHa
           <Button kind="alt" onClick={() => setOpen('text')}>
             Correct it
           </Button>
-          <Button kind="alt" aria-keyshortcuts={noteKey} onClick={() => setOpen('note')}>
-            Add a note
-          </Button>
           {inHand.can_ask_again && (
             <Button kind="text" onClick={() => setOpen('hint')}>
               Have it written again
@@ -43,10 +42,8 @@ export function InHand({ userId, id, inHand, hasQuestion, store, onClose }: InHa
           )}
         </div>
       )}
-      {(open === 'text' || open === 'note') && (
-        <Correcting {...{ userId, id, inHand, hasQuestion, store, onClose }} isForNote={open === 'note'} />
-      )}
-      {open === 'hint' && <Hint {...{ userId, id, inHand, store, onClose }} />}
+      {open === 'text' && <Correcting {...about} onClose={close} />}
+      {open === 'hint' && <Hint {...about} onClose={close} />}
       {earlier.length > 0 && (
         <details>
           <summary>What it was before</summary>
@@ -66,9 +63,7 @@ export function InHand({ userId, id, inHand, hasQuestion, store, onClose }: InHa
   );
 }
 
-type CorrectingProps = InHandProps & { isForNote: boolean };
-
-function Correcting({ hasQuestion, inHand, store, ...about }: CorrectingProps) {
+function Correcting({ inHand, store, ...about }: InHandProps) {
   const { feedback, summary } = useStore(store, (edits) => edits);
   if (!inHand.result) return null;
   if (inHand.station === 'reading')
@@ -77,20 +72,20 @@ function Correcting({ hasQuestion, inHand, store, ...about }: CorrectingProps) {
         {...{ ...about, inHand }}
         result={inHand.result}
         edits={summary}
-        onChange={(part) => store.update((edits) => ({ ...edits, summary: { ...edits.summary, ...part } }))}
+        onChange={(part) => keepTyped(store, inHand, part)}
       />
     );
   return (
     <CorrectForm
-      {...{ ...about, inHand, hasQuestion }}
+      {...{ ...about, inHand }}
       result={inHand.result}
       edits={feedback}
-      onChange={(part) => store.update((edits) => ({ ...edits, feedback: { ...edits.feedback, ...part } }))}
+      onChange={(part) => keepTyped(store, inHand, part)}
     />
   );
 }
 
-function Hint({ userId, id, inHand: { version }, store, onClose }: Omit<InHandProps, 'hasQuestion'>) {
+function Hint({ userId, id, inHand: { version }, store, onClose }: InHandProps) {
   const hint = useStore(store, (edits) => edits.hint);
   const [error, setError] = useState<string>();
   const asking = useAskAgain(userId, id, onClose);

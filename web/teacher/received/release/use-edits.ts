@@ -10,9 +10,9 @@ import { createStore, type Store, useStore } from '#web/ui/store.ts';
 import { type TypedFeedback, toTyped } from './correct-form.tsx';
 import { type TypedSummary, toTypedSummary } from './correct-summary-form.tsx';
 
-/** Unsaved typing of a teacher; of each form only the changed fields. */
+/** Unsaved typing of a teacher; of each form only the changed fields, and the boxes beside it. */
 export type Edits = {
-  open: 'text' | 'note' | 'hint' | null;
+  open: 'text' | 'hint' | null;
   feedback: Partial<TypedFeedback>;
   summary: TypedSummary;
   hint: string;
@@ -33,8 +33,8 @@ export function listEdited(userId: string): ReadonlySet<string> {
   );
 }
 
-/** Keeps edits of one work on this device until they are saved or discarded. */
-export function useEdits(userId: string, work: string, inHand: HeldText) {
+/** Keeps edits of one work, or of several at once, on this device until they are saved or discarded. */
+export function useEdits(userId: string, work: string, inHand: HeldText | null) {
   const [{ store, keeper, isBack }] = useState(() => {
     const drafts = openKeeper(userId);
     drafts.tidy();
@@ -54,20 +54,51 @@ export function useEdits(userId: string, work: string, inHand: HeldText) {
   return { store, isKept, drop: () => store.update(() => nothing) };
 }
 
+/** What a teacher says in a box of its own. */
+export const said = ['note', 'answer'] as const;
+export type Said = (typeof said)[number];
+
+export function keepTyped(
+  store: Store<Edits>,
+  { station }: HeldText,
+  part: Edits['summary'] | Edits['feedback'],
+) {
+  const form = station === 'reading' ? 'summary' : 'feedback';
+  store.update((edits) => ({ ...edits, [form]: { ...edits[form], ...part } }));
+}
+
+export function forgetSaid(store: Store<Edits>, what: Said): void {
+  store.update(({ feedback, summary, ...edits }) => ({
+    ...edits,
+    feedback: { ...feedback, [what]: undefined },
+    summary: { ...summary, [what]: undefined },
+  }));
+}
+
+/** Closes the form, and leaves what is typed in the boxes. */
+export function dropForm(store: Store<Edits>): void {
+  store.update(({ feedback: { note, answer }, summary }) => ({
+    ...nothing,
+    feedback: { note, answer },
+    summary: { note: summary.note },
+  }));
+}
+
 /** Unsaved edits exist. Also guards leaving the page. */
-export function useUnsaved(store: Store<Edits>, inHand: HeldText): boolean {
+export function useUnsaved(store: Store<Edits>, inHand: HeldText | null): boolean {
   useLeaveCheck(useCallback(() => isTyped(store.get(), inHand), [store, inHand]));
   return useStore(store, (edits) => isTyped(edits, inHand));
 }
 
 /** The edits would change the text. While it is being written again, any edit would. */
-function isTyped({ feedback, summary, hint }: Edits, inHand: HeldText): boolean {
+function isTyped({ feedback, summary, hint }: Edits, inHand: HeldText | null): boolean {
   const before = toBefore(inHand);
-  const differs = ([name, typed]: [string, unknown]) => !isEqual(typed ?? '', before[name] ?? '');
+  const differs = ([name, typed]: [string, unknown]) =>
+    typed !== undefined && !isEqual(typed ?? '', before[name] ?? '');
   return hint.trim() !== '' || [feedback, summary].some((typed) => Object.entries(typed).some(differs));
 }
 
-function toBefore(inHand: HeldText): Readonly<Record<string, unknown>> {
-  if (!inHand.result) return {};
+function toBefore(inHand: HeldText | null): Readonly<Record<string, unknown>> {
+  if (!inHand?.result) return {};
   return inHand.station === 'reading' ? toTypedSummary(inHand.result) : toTyped(inHand.result);
 }

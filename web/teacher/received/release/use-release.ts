@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '#contract/call.ts';
 import { releaseDelaySeconds } from '#contract/constants.ts';
-import { askAgain, releaseWorks, undoRelease, writeHeld } from '#contract/release.ts';
+import { askAgain, type HeldText, releaseWorks, undoRelease, writeHeld } from '#contract/release.ts';
 import { callApi } from '#web/lib/http.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { answered, changeListed } from '../inbox/listed-works.ts';
+import { keepInHand } from '../use-work.ts';
 import { forgetReleased, keepReleased, type Released } from './last-released.ts';
 
 /** Refetches the open work now, and lists when they are shown next. */
@@ -35,6 +37,7 @@ export function useRelease(userId: string, onReleased: () => void = () => undefi
           text: `${asked}: nothing that is written on it waits for you.`,
         });
       } else {
+        changeListed(client, userId, released, () => ({ is_held: false }));
         const now = Date.now();
         keepReleased({ ids: released, what, until: now + releaseDelaySeconds * 1_000 }, now);
         announce(`Released: ${what}. You can undo this for ${releaseDelaySeconds} seconds.`);
@@ -52,12 +55,14 @@ export function useRelease(userId: string, onReleased: () => void = () => undefi
 }
 
 export function useUndoRelease(userId: string) {
+  const client = useQueryClient();
   const lookAgain = useLookingAgain(userId);
   return useMutation({
     mutationFn: ({ ids }: Released) => callApi(undoRelease, { ids: [...ids] }),
     onSuccess: async ({ held }, released) => {
       const { ids, what } = released;
       forgetReleased(released);
+      changeListed(client, userId, held, () => ({ is_held: true }));
       const isWhole = held.length === ids.length;
       if (isWhole) announce(`It is held again: ${what}.`);
       else
@@ -72,19 +77,29 @@ export function useUndoRelease(userId: string) {
   });
 }
 
+const isAnswered = ({ station, result }: HeldText) =>
+  Boolean(result?.note) || (station === 'general' && result?.answer !== null);
+
+/** `save` answers the new version. */
 export function useCorrection<Change>(
   userId: string,
-  save: (change: Change) => Promise<unknown>,
-  onSaved: () => void,
+  save: (change: Change) => Promise<HeldText>,
+  { id, saved, onSaved }: { id: string; saved: string; onSaved: () => void },
 ) {
+  const client = useQueryClient();
   const lookAgain = useLookingAgain(userId);
   return useMutation({
     mutationFn: save,
-    onSuccess: async () => {
-      // First, as nothing is unsaved any more.
+    onSuccess: async (inHand) => {
+      keepInHand(client, userId, id, inHand);
+      const { version } = inHand;
+      changeListed(client, userId, [id], (work) =>
+        isAnswered(inHand) ? answered(work, version) : { version },
+      );
+      // Nothing is unsaved any more.
       onSaved();
+      showToast({ kind: 'success', title: saved });
       await lookAgain();
-      showToast({ kind: 'success', title: 'Correction saved' });
     },
     onError: (error) => showProblem(error),
   });
