@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { OutputOf } from '#contract/call.ts';
 import type { listWorks } from '#contract/inbox.ts';
@@ -13,10 +13,9 @@ import { InboxFilter } from './inbox/inbox-filter.tsx';
 import { everything, inboxView, isEverything } from './inbox/inbox-view.ts';
 import { Several } from './inbox/several.tsx';
 import { WorkRows } from './inbox/work-rows.tsx';
-import { pressShortcut, readLetter, readStep, useShortcut } from './letter-keys.ts';
+import { pressShortcut, readLetter, readStep } from './letter-keys.ts';
+import { ReleaseRead } from './release/release-read.tsx';
 import { UndoRelease } from './release/undo-release.tsx';
-import { listEdited } from './release/use-edits.ts';
-import { useRelease } from './release/use-release.ts';
 import { type DeletedWork, useResend, useWorks } from './use-works.ts';
 
 type WorksProps = {
@@ -112,52 +111,7 @@ function FailedMails({ count }: { count: number }) {
   );
 }
 
-type ReleaseReadProps = {
-  userId: string;
-  works: OutputOf<typeof listWorks>['works'];
-  onReleased: () => void;
-};
-
-/** Releases only works that were opened: no student gets feedback that no teacher has seen. */
-function ReleaseRead({ userId, works, onReleased }: ReleaseReadProps) {
-  const release = useRelease(userId, onReleased);
-  const releaseKey = useShortcut('A');
-  const [edited] = useState(() => listEdited(userId));
-  const held = works.filter((work) => work.is_held && !work.is_new);
-  const unwritten = works.filter((work) => work.is_held_for_concern).length;
-  const readOnes = held
-    .filter(({ id, is_held_for_concern }) => !edited.has(id) && !is_held_for_concern)
-    .slice(0, 50);
-  const isLeftOut = held.some(({ id }) => edited.has(id));
-  return (
-    <>
-      {readOnes.length > 0 && (
-        <Button
-          kind="alt"
-          aria-keyshortcuts={releaseKey}
-          aria-disabled={release.isPending || undefined}
-          onClick={() =>
-            !release.isPending &&
-            release.mutate({
-              works: readOnes.map(({ id, version }) => ({ id, version })),
-              what: sayCount(readOnes.length),
-            })
-          }
-        >
-          Release what you have read ({readOnes.length})
-        </Button>
-      )}
-      {readOnes.length > 0 && unwritten > 0 && (
-        <p className="hint">Without {sayCount(unwritten)} held for a concern, on which nothing is written.</p>
-      )}
-      {isLeftOut && <p className="hint">Work with a correction of yours that is not saved stays held.</p>}
-    </>
-  );
-}
-
 const noPages: OutputOf<typeof listWorks>[] = [];
-
-const sayCount = (count: number) => (count === 1 ? 'one work' : `${count} works`);
 
 /** J and K move between works while the list has the focus. X selects the focused one. */
 function moveByLetter(event: KeyboardEvent<HTMLElement>) {

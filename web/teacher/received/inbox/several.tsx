@@ -10,6 +10,7 @@ import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { Check } from '#web/ui/switch.tsx';
+import { NoteForAll } from '../release/note-for-all.tsx';
 import { useMarking } from '../use-works.ts';
 import { type InboxView, inboxView } from './inbox-view.ts';
 import { type KeptWork, readSelected, toCsv, toJson } from './kept-works.ts';
@@ -50,6 +51,7 @@ export function Several({ userId, works, hasMore }: SeveralProps) {
         </Button>
       )}
       {ids.size > 0 && <Deeds userId={userId} ids={[...ids]} />}
+      {ids.size > 0 && <NoteForAll userId={userId} ids={[...ids]} works={works} />}
     </div>
   );
 }
