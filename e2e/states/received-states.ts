@@ -125,7 +125,7 @@ const written = {
     ],
   },
 };
-const names = ['Ash', 'Birch', 'Cedar', 'Maple', 'Wren and the very long nickname of a group'];
+const names = ['Ash', 'Birch', 'Cedar', 'Maple', 'Wren and the very long nickname of a group', 'Elm', 'Fir'];
 const id = (at: number) => `019abcde-0000-7000-8000-00000000000${at}`;
 const common = {
   units: [{ id: id(9), title: 'Bean plants and light' }],

@@ -1,6 +1,7 @@
 import './class-view.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { getClassView } from '#contract/class-view.ts';
 import { listReadingGroups } from '#contract/reading.ts';
 import { callApi } from '#web/lib/http.ts';
@@ -45,7 +46,9 @@ export function ClassView() {
 }
 
 function ClassOverview({ userId }: { userId: string }) {
-  const [chosen, setChosen] = useState<string>();
+  // In the address, so that Back leads to the same unit.
+  const [address, setAddress] = useSearchParams();
+  const chosen = address.get('unit') ?? undefined;
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['class-view', userId, chosen],
     queryFn: () => callApi(getClassView, { unit_id: chosen }),
@@ -68,7 +71,7 @@ function ClassOverview({ userId }: { userId: string }) {
               label="Unit"
               fieldClass="class-unit"
               value={data.unit_id ?? ''}
-              onChange={(event) => setChosen(event.target.value)}
+              onChange={({ target: { value } }) => setAddress({ unit: value }, { replace: true })}
             >
               <Options of={data.units.map(({ id, title }) => [id, title])} />
             </SelectField>

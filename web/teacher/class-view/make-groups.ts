@@ -3,6 +3,9 @@ import { leastStudents } from '#contract/class-view.ts';
 
 export type { Group };
 
+/** With fewer students, any three of them are more than half. */
+export const leastToGroup = 2 * leastStudents;
+
 type Need = Pick<OnCriterion, 'criterion' | 'missing'>;
 
 /** What more than half of the students lack is for all of them at once. */
