@@ -9,7 +9,7 @@ const half = /^You are not alone\..* talk to an adult you trust\.$/;
 const plain = 'I want to kill myself.';
 const abuse =
   'Last summer it rained a lot and we stayed inside. My dad hits me with his belt when he is drunk. I have bruises on my back and I hide them at school. Nobody at home says anything about it.';
-const unwritten = 'Nothing was written on this work: it was held for a concern.';
+const unwritten = 'Nothing was written on this work, because of a concern.';
 
 test('on plain words nothing is written until their teacher has it written, and releases it', async ({
   page,
@@ -58,9 +58,9 @@ test('on plain words nothing is written until their teacher has it written, and 
   ]);
   const pages = await readPdfPages(await toBytes(await pdf.createReadStream()));
   expect(pages.join('')).toContain(withoutSpace(unwritten));
-  await page.getByLabel('Held (2)').check();
+  await page.getByLabel('Waiting for you (2)').check();
   const rows = page.getByRole('region', { name: 'Handed in' }).getByRole('listitem');
-  await expect(rows.filter({ hasText: 'Held for a concern' })).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'Waiting for you: a concern' })).toHaveCount(2);
   await expect(page.getByRole('button', { name: /^Release what you have read/ })).toHaveCount(0);
 
   // The teacher reads the work, has feedback written, and releases it.

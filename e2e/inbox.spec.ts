@@ -65,18 +65,18 @@ test('a teacher sees what is new, what needs a look and reads on by key', async 
   const small = await phone.newPage();
   await small.goto(page.url());
   await expect(small.getByRole('heading', { name: /^Birch: / })).toBeVisible();
-  await expect(small.getByLabel(/^Letter keys/)).toHaveCount(0);
+  await expect(small.getByLabel(/^Use letter keys/)).toHaveCount(0);
   await expect(small.locator('[aria-keyshortcuts]')).toHaveCount(0);
   await phone.close();
 
   // A teacher who speaks to the computer switches the letters off.
-  await page.getByLabel(/^Letter keys/).uncheck();
+  await page.getByLabel(/^Use letter keys/).uncheck();
   await expect(page.locator('[aria-keyshortcuts]')).toHaveCount(0);
   await page.getByRole('heading', { name: /^Birch: / }).click();
   await page.keyboard.press('j');
   await page.getByRole('link', { name: /Next: Maple/ }).click();
   await expect(page.getByRole('heading', { name: /^Maple: / })).toBeVisible();
-  await page.getByRole('button', { name: 'Keep as new' }).click();
+  await page.getByRole('button', { name: 'Mark as unread' }).click();
   await expect(rows.getByText('New', { exact: true })).toHaveCount(1);
   await page.getByLabel(/^New \(1\)/).check();
   await expect(rows).toHaveCount(1);

@@ -38,7 +38,7 @@ test('feedback waits for its teacher, who corrects and releases it by key', asyn
   await expect(maple.getByText('Your teacher looks first')).toBeVisible();
 
   await page.goto('/received');
-  await page.getByLabel('Held (3)').check();
+  await page.getByLabel('Waiting for you (3)').check();
   const rows = page.getByRole('region', { name: 'Handed in' }).getByRole('listitem');
   await expect(rows).toHaveCount(3);
   await page.getByRole('link', { name: /^Read it.*Maple/ }).click();
@@ -67,8 +67,8 @@ test('feedback waits for its teacher, who corrects and releases it by key', asyn
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Note saved')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save the note' })).toBeFocused();
-  const receipt = page.getByRole('region', { name: 'Receipt' });
-  await receipt.getByText(/^Written by Built-in coach\. \d+ of \d+ checks passed\.$/).click();
+  const receipt = page.getByRole('region', { name: 'How this was made' });
+  await receipt.getByText('Written by Built-in coach.', { exact: true }).click();
   await expect(receipt.getByText('In your words: what works, step 1, the note.')).toBeVisible();
   await expect(receipt.getByText('No AI model.', { exact: true })).toBeVisible();
 
@@ -79,9 +79,9 @@ test('feedback waits for its teacher, who corrects and releases it by key', asyn
   await expect(page.locator('.undo-release')).toContainText('Maple');
   await page.locator('#main').focus();
   await page.keyboard.press('u');
-  await expect(page.getByText('It is held again: Maple.')).toBeAttached();
+  await expect(page.getByText('Not released after all: Maple.')).toBeAttached();
   await page.goto('/received');
-  await page.getByLabel('Held (3)').check();
+  await page.getByLabel('Waiting for you (3)').check();
   await page.getByRole('link', { name: /^Read it.*Maple/ }).click();
   for (const [nickname] of threeWorks) {
     await expect(page.getByRole('heading', { name: new RegExp(`^${nickname}: `) })).toBeVisible();
@@ -162,14 +162,14 @@ test('under the lock a check-in waits for its teacher, who leaves out, adds and 
   await expect(held).toBeVisible();
 
   await page.goto('/received');
-  await page.getByLabel('Held (1)').check();
+  await page.getByLabel('Waiting for you (1)').check();
   await page.getByRole('link', { name: /^Read it.*Quiet Otter/ }).click();
   await expect(page.getByText('The student has not seen this summary.')).toBeVisible();
   const answered = page.getByRole('region', { name: 'What the student would be answered' });
   await expect(answered).toContainText('Vocabulary');
   await expectSound(page, 'held-check-in-received');
-  const receipt = page.getByRole('region', { name: 'Receipt' });
-  await receipt.getByText(/^Written by Built-in coach\. \d+ of \d+ checks passed\.$/).click();
+  const receipt = page.getByRole('region', { name: 'How this was made' });
+  await receipt.getByText('Written by Built-in coach.', { exact: true }).click();
   await expect(receipt.getByText('No AI model.', { exact: true })).toBeVisible();
   await expect(receipt.getByText(/^Group and questions: as they stood/)).toBeVisible();
   await page.getByRole('button', { name: 'Correct it' }).click();
@@ -187,7 +187,7 @@ test('under the lock a check-in waits for its teacher, who leaves out, adds and 
   await expect(page.locator('.undo-release')).toContainText('Quiet Otter');
   await page.locator('#main').focus();
   await page.keyboard.press('u');
-  await expect(page.getByText('It is held again: Quiet Otter.')).toBeAttached();
+  await expect(page.getByText('Not released after all: Quiet Otter.')).toBeAttached();
   await page.locator('#main').focus();
   // The key waits for the page to know that it is held.
   await expect(async () => {

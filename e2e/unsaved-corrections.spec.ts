@@ -43,7 +43,7 @@ test('a note that is not saved outlives every way out of the work, and is not re
 
   const back = page.getByRole('link', { name: 'Received work', exact: true }).last();
   const ways = [
-    () => page.getByRole('button', { name: 'Keep as new' }).click(),
+    () => page.getByRole('button', { name: 'Mark as unread' }).click(),
     () => back.click(),
     () => page.goBack({ waitUntil: 'commit' }),
     () => page.getByRole('banner').getByRole('link', { name: 'Teacher Dashboard' }).click(),

@@ -26,7 +26,7 @@ export function isUnchanged({ state, pair, shown }: StepProgress): boolean {
 
 /** A step that the student decided against. */
 export function sayLeft({ label, reply }: LeftStep): string {
-  return `${label}: left by the student (“${sayReply(reply)}”)`;
+  return `${label}: the student said “${sayReply(reply)}”`;
 }
 
 /** A student's answer to a step, in the words of the page. */

@@ -48,7 +48,7 @@ const sentRow = 'What was sent to write it';
 export function toReceipt(written: Receipted, facts: ReceiptFacts, say: Say, words: ReceiptWords): Receipt {
   const { source, configuration_version: rules } = written;
   return {
-    summary: `Written by ${source}. ${sayChecks(written)}`,
+    summary: [`Written by ${source}.`, ...sayFailed(written)].join(' '),
     rows: [
       { name: 'Who wrote it', lines: [sayWhoWrote({ ...written, edited: [] })] },
       { name: 'When', lines: whenLines(written, facts, say) },
@@ -105,7 +105,7 @@ export function toStudentReceipt(
   return [
     who.filter(Boolean).join(' '),
     said(),
-    `A program looked at it when it was written. ${sayChecks(written)}`,
+    'A program looked at it when it was written.',
     `Version of the rules: ${rules}.`,
   ];
 }
@@ -116,11 +116,11 @@ export function toReceiptLine(
   { work, sent, versions }: { work: string; sent: (asked: string) => string; versions: string[] },
 ): string {
   const { receipt = null, configuration_version: rules } = written;
-  const parts = [sayChecks(written)];
+  const parts = [...sayFailed(written)];
   if (receipt === null) parts.push('What was sent is not recorded.');
   else if (receipt.asked.length === 0) parts.push(`To write it, the ${work} was sent to nobody.`);
   else parts.push(sent(receipt.asked.join(' and ')));
-  return `Receipt: ${[...parts, `Rules ${rules}.`, ...versions].join(' ')}`;
+  return `How it was made: ${[...parts, `Rules ${rules}.`, ...versions].join(' ')}`;
 }
 
 /** A moment for readers anywhere: "2026-11-23 15:02 UTC". */
@@ -128,9 +128,14 @@ export function sayInUtc(moment: string): string {
   return `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-function sayChecks({ checks_passed: passed, receipt = null }: Receipted): string {
-  if (receipt === null) return `${passed.length} checks passed.`;
-  return `${passed.length} of ${receipt.checks_made.length} checks passed.`;
+/** Checks that passed are no news. */
+function sayFailed(written: Receipted): string[] {
+  const { length: count } = failedChecks(written);
+  return count === 0 ? [] : [`${count === 1 ? 'One check' : `${count} checks`} of it did not hold.`];
+}
+
+function failedChecks({ checks_passed: passed, receipt = null }: Receipted): string[] {
+  return (receipt?.checks_made ?? []).filter((id) => !passed.includes(id));
 }
 
 /** True if the same words were answered before, so that nobody was asked again. */
@@ -230,12 +235,10 @@ function keptBackLines(
 
 function checkLines(written: Receipted, { checkCount }: ReceiptWords): string[] {
   const { checks_passed: passed, receipt = null } = written;
-  const made = receipt?.checks_made ?? [];
-  const failed = made.filter((id) => !passed.includes(id));
   return [
-    `By a program, before you changed anything. ${sayChecks(written)}`,
+    'By a program, before you changed anything.',
     ...passed.map(sayCheck),
-    ...failed.map((id) => `Did not pass: ${sayCheck(id)}`),
+    ...failedChecks(written).map((id) => `Did not pass: ${sayCheck(id)}`),
     ...(receipt === null
       ? [`Whether other checks were made is not recorded; today there are ${checkCount}.`]
       : []),

@@ -101,7 +101,6 @@ test('the teacher reads who was asked, what was sent and what was held back', ()
   expect(rows['What was not sent to write it']?.[3]).toBe(
     'Everything that is not named under “What was sent to write it”.',
   );
-  expect(rows['What was checked']?.[0]).toContain('15 of 16 checks passed.');
   expect(rows['What was checked']).toContain(`Did not pass: ${checkWords.F8}`);
   expect(rows['Versions']).toEqual(['Rules: 2026-11-23.5.', 'Unit: as saved 2026-11-20 14:02 UTC.']);
 });
@@ -111,9 +110,7 @@ test('where rules wrote it and nobody was asked, nothing was sent', () => {
   expect(rows['Who was asked to write it']).toEqual(['No AI model.']);
   expect(rows['What was sent to write it']).toEqual(['Nothing.']);
   expect(rows['What was not sent to write it']).toEqual(['Everything: no AI model was asked.']);
-  expect(teacherReceipt(byCoach, nobodyAsked, sayInUtc).summary).toBe(
-    'Written by Built-in coach. 16 of 16 checks passed.',
-  );
+  expect(teacherReceipt(byCoach, nobodyAsked, sayInUtc).summary).toBe('Written by Built-in coach.');
 });
 
 test('what an earlier feedback did not keep is called not recorded', () => {
@@ -126,7 +123,7 @@ test('what an earlier feedback did not keep is called not recorded', () => {
     expect(rows[name]).toEqual(['Not recorded.']);
   expect(rows['Versions']?.[1]).toBe('Unit: not recorded.');
   expect(studentReceipt(earlier)[1]).toMatch(/not recorded/);
-  expect(receiptLine(earlier)).toMatch(/^Receipt: 15 checks passed\. What was sent is not recorded\./);
+  expect(receiptLine(earlier)).toMatch(/^How it was made: What was sent is not recorded\./);
 });
 
 test('the teacher’s own words are named, and that an answer was given again', () => {
@@ -153,7 +150,7 @@ test('the student reads who wrote it and what was sent, in a few words, and noth
   expect(studentReceipt(byModel)).toEqual([
     'Written by practice-model.',
     'To ask practice-model, your work and your class unit were sent. A question may have been sent, too. The nickname you typed in was not.',
-    'A program looked at it when it was written. 15 of 16 checks passed.',
+    'A program looked at it when it was written.',
     'Version of the rules: 2026-11-23.5.',
   ]);
   expect(studentReceipt(byCoach)[1]).toBe('To write it, your work was sent to nobody.');
@@ -180,7 +177,7 @@ test('the student reads who wrote it and what was sent, in a few words, and noth
 
 test('paper has one line', () => {
   expect(receiptLine(byModel)).toBe(
-    'Receipt: 15 of 16 checks passed. Work and unit were sent to ask practice-model, the nickname was not. Rules 2026-11-23.5. Unit of 2026-11-20 14:02 UTC.',
+    'How it was made: One check of it did not hold. Work and unit were sent to ask practice-model, the nickname was not. Rules 2026-11-23.5. Unit of 2026-11-20 14:02 UTC.',
   );
   expect(receiptLine(byCoach)).toContain('To write it, the work was sent to nobody.');
 });

@@ -208,7 +208,7 @@ export const receivedStates: State[] = [
     async show(page) {
       await page.route('**/api/works/*', (route) => route.fulfill({ json: written }));
       await page.goto(workPath);
-      await page.getByText('Written by a-model. 4 of 5 checks passed.').click();
+      await page.getByText('Written by a-model. One check of it did not hold.').click();
       await page.getByText('Your hint.').waitFor();
     },
   },

@@ -11,7 +11,7 @@ const why: Record<Reason, string> = {
   'does not fit': 'whose student says that a step does not fit',
   'question not answered': 'with a question that was not answered',
   'perhaps off task': 'that an AI model takes for off task',
-  'little to go on': 'with little to go on',
+  'little to go on': 'with hardly anything written',
   'another language': 'in another language',
   'speaks to the AI': 'that speaks to the AI',
   'speaks to you': 'that says something to you',

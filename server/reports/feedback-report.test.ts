@@ -113,7 +113,7 @@ test('a report on the coach’s feedback names no AI', () => {
   const last = report.sections.at(-1)?.blocks.at(-1);
   expect(last).toMatchObject({
     kind: 'note',
-    text: expect.stringMatching(/^Receipt: 0 of 1 checks passed\./),
+    text: expect.stringMatching(/^How it was made: One check of it did not hold\./),
   });
 });
 

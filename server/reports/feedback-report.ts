@@ -22,7 +22,7 @@ const headings = {
 /** For the teacher alone: no student is sent a report. */
 export const heldForConcern: ReportBlock = {
   kind: 'note',
-  text: 'Nothing was written on this work: it was held for a concern. You can have feedback written under Received.',
+  text: 'Nothing was written on this work, because of a concern. You can have feedback written under Received.',
 };
 
 /** For a work on which nothing was written or released because of a concern when the report was sent. */

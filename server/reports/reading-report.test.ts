@@ -77,9 +77,11 @@ test('what its teacher left out is in no report, what they add and the receipt a
   expect(all).not.toContain('Add a detail.');
   expect(all).toContain('The ship sank.');
   expect(all).toContain('See me today.');
-  expect(all).toContain('Held when this report was made');
-  expect(all).toMatch(/Receipt: 0 of 2 checks passed\. .* Rules 1\. Group and questions a1b2c3d4e5\./);
-  expect(JSON.stringify(readingReport(checkIn, summary))).not.toContain('Held when');
+  expect(all).toContain('The student had not seen this summary');
+  expect(all).toMatch(
+    /How it was made: 2 checks of it did not hold\. .* Rules 1\. Group and questions a1b2c3d4e5\./,
+  );
+  expect(JSON.stringify(readingReport(checkIn, summary))).not.toContain('had not seen');
 });
 
 test('words that are no concern do not stand first', () => {
@@ -108,6 +110,6 @@ test('without a summary the report holds what was written, and the pages', () =>
   expect(text).toContain('Because of the flood.');
   expect(text).toContain('No summary could be written.');
   const held = JSON.stringify(reportWithoutSummary({ ...checkIn, form }, true, true));
-  expect(held).toContain('Nothing was written on this work: it was held for a concern.');
+  expect(held).toContain('Nothing was written on this work, because of a concern.');
   expect(held).not.toContain('No summary could be written.');
 });

@@ -12,7 +12,7 @@ import { heldForConcern } from './feedback-report.ts';
 const words = 'The student wrote';
 const heldNote: ReportBlock = {
   kind: 'note',
-  text: 'Held when this report was made: the student had not seen this summary.',
+  text: 'The student had not seen this summary when this report was made.',
 };
 
 /** The parts of a check-in that its report uses beside the summary. */

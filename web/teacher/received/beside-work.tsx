@@ -57,8 +57,8 @@ export function BesideWork({ previous, next }: Beside) {
       )}
       {hasKeys && (
         <Check checked={isOn} onChange={(event) => switchLetterKeys(event.target.checked)}>
-          Letter keys: J and K lead on, E releases, U undoes, N adds a note. In the list, X selects and A
-          releases what you have read
+          Use letter keys: J for the next work, K for the one before, E to release it, U to undo that, N to
+          write a note
         </Check>
       )}
     </nav>

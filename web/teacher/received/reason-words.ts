@@ -6,7 +6,7 @@ export const reasonWords: Record<Work['reasons'][number], string> = {
   'does not fit': 'A step does not fit, says the student',
   'question not answered': 'Question not answered',
   'perhaps off task': 'Perhaps off task, says the AI model',
-  'little to go on': 'Little to go on',
+  'little to go on': 'Hardly anything written',
   'another language': 'In another language',
   'speaks to the AI': 'Speaks to the AI',
   'speaks to you': 'Says something to you',

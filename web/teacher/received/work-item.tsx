@@ -33,7 +33,9 @@ export const WorkItem = memo(function WorkItem({ work, place, count, ...acts }: 
         <h3>
           <SelectWork id={work.id} nickname={work.nickname} /> {work.is_new && <Badge kind="ok">New</Badge>}{' '}
           {work.is_held && (
-            <Badge kind="warm">{work.is_held_for_concern ? 'Held for a concern' : 'Held'}</Badge>
+            <Badge kind="warm">
+              {work.is_held_for_concern ? 'Waiting for you: a concern' : 'Waiting for you'}
+            </Badge>
           )}
         </h3>
         <p dir="auto">{work.title}</p>

@@ -35,7 +35,7 @@ export function InboxFilter({ userId, newCount, heldCount, named }: InboxFilterP
     { id: 'all', label: 'All' },
     { id: 'new', label: newCount > 0 ? `New (${newCount})` : 'New' },
     { id: 'needs a look', label: 'Needs a look' },
-    { id: 'held', label: heldCount > 0 ? `Held (${heldCount})` : 'Held' },
+    { id: 'held', label: heldCount > 0 ? `Waiting for you (${heldCount})` : 'Waiting for you' },
   ];
   return (
     <search className="inbox-filter">

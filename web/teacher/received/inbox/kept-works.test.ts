@@ -10,7 +10,7 @@ const work: KeptWork = {
 
 test('no cell of the table is run as a formula, and each work is one row', () => {
   expect(toCsv([work, work]).split('\r\n')).toEqual([
-    '\uFEFFNickname,Title,Station,Draft,Handed in,Written,Feedback,Held,Answers to the steps',
+    '\uFEFFNickname,Title,Station,Draft,Handed in,Written,Feedback,Not released,Answers to the steps',
     ...Array.from(
       { length: 2 },
       () =>

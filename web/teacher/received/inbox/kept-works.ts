@@ -33,7 +33,7 @@ function toKept(work: WholeWork & { id: string }): KeptWork {
 
 const columns = [
   ...['Nickname', 'Title', 'Station', 'Draft', 'Handed in'],
-  ...['Written', 'Feedback', 'Held', 'Answers to the steps'],
+  ...['Written', 'Feedback', 'Not released', 'Answers to the steps'],
 ];
 
 /** With the byte order mark that spreadsheets need. */

@@ -13,7 +13,7 @@ export function ReceiptOf({ inHand, facts }: { inHand: HeldText; facts: ReceiptF
   const { summary, rows } = receipt;
   return (
     <section className="receipt" aria-labelledby={id}>
-      <h3 id={id}>Receipt</h3>
+      <h3 id={id}>How this was made</h3>
       <details>
         <summary>{summary}</summary>
         <dl>

@@ -27,7 +27,7 @@ export function ReleaseBar({ userId, id, nickname, inHand, isEdited, onReleased 
   if (!isHeld) return <p className="hint">Released to the student {sayMoment(releaseAt ?? '')}.</p>;
   return (
     <div className="row release-bar" ref={box} tabIndex={-1}>
-      <Badge kind="warm">Held</Badge>
+      <Badge kind="warm">Waiting for you</Badge>
       <p>{sayState(inHand)}</p>
       {isUnwritten && <WriteHeld {...{ userId, id, nickname }} onBegun={() => box.current?.focus()} />}
       {isEdited && <p>Save what you typed, or leave it as it was. Then you can release it.</p>}
@@ -51,7 +51,7 @@ function sayState({
   release_at: releaseAt,
   is_held_for_concern: isUnwritten,
 }: HeldText): string {
-  if (isUnwritten) return 'Nothing was written on this work: it was held for a concern.';
+  if (isUnwritten) return 'Nothing was written on this work, because of a concern.';
   if (releaseAt !== null) return 'Released: the student sees it in a few seconds.';
   if (state === 'waiting') return 'It is being written. The student sees nothing of it.';
   if (state === 'done')

@@ -26,7 +26,7 @@ export function UndoRelease({ userId }: { userId: string }) {
     <div className="row undo-release">
       <p>
         Released: <bdi translate="no">{last.what}</bdi>.{' '}
-        <span aria-hidden="true">Still held for {seconds} s.</span>
+        <span aria-hidden="true">In {seconds} s the student can see it.</span>
       </p>
       <Button
         kind="alt"

@@ -64,7 +64,7 @@ export function useUndoRelease(userId: string) {
       forgetReleased(released);
       changeListed(client, userId, held, () => ({ is_held: true }));
       const isWhole = held.length === ids.length;
-      if (isWhole) announce(`It is held again: ${what}.`);
+      if (isWhole) announce(`Not released after all: ${what}.`);
       else
         showToast({
           kind: 'destructive',

@@ -36,7 +36,7 @@ export function HeldBack({ userId, work }: { userId: string; work: ConcernWork }
   if (!work.holds_feedback) return null;
   return (
     <div className="row concern-acts">
-      <p>Feedback was held back.</p>
+      <p>No feedback was written.</p>
       <WriteHeld userId={userId} id={work.work_id} nickname={work.nickname} onBegun={() => setBegun(true)} />
     </div>
   );

@@ -107,7 +107,7 @@ const releaseHints: Record<ReleaseMode, string> = {
   'at-once': 'You find the feedback in your received work.',
   'at-once-told':
     'An e-mail tells you that feedback was given, at most one in ten minutes for all your units. It names nobody.',
-  'look-first': 'Feedback that waits stands under “Held” in your received work until you release it.',
+  'look-first': 'Feedback stands under “Waiting for you” in your received work until you release it.',
 };
 
 const heldHint =
