@@ -62,7 +62,7 @@ function Setting({ name, field, need, form, errors, onChange }: SettingProps) {
     );
   if (input === 'zone') return <ZoneField {...text} value={showZone(value)} disabled={!isTimed(form)} />;
   if (input === 'number') return <TextField {...text} inputMode="numeric" autoComplete="off" />;
-  return <TextField {...text} type={input} />;
+  return <TextField {...text} type={input} fieldClass={input === 'text' ? 'is-whole-row' : undefined} />;
 }
 
 const zones = listZones();
