@@ -1,6 +1,7 @@
 import './received-work.css';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { limits } from '#contract/constants.ts';
 import type { ConcernWork } from '#contract/safeguarding.ts';
 import { LeaveGuard } from '#web/editor/leave-guard.tsx';
 import { toInboxPath } from '#web/lib/inbox-path.ts';
@@ -14,9 +15,11 @@ import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { PrintIcon } from '#web/ui/icons.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
+import { type Store, useStore } from '#web/ui/store.ts';
 import { BesideWork, useBeside } from './beside-work.tsx';
 import { ConcernActs, WhatNext } from './concern-acts.tsx';
 import { type Change, isDone } from './concern-list.ts';
@@ -30,7 +33,7 @@ import { ReceiptOf } from './release/receipt.tsx';
 import { ReleaseBar } from './release/release-bar.tsx';
 import { SaidBox } from './release/said-box.tsx';
 import { UndoRelease } from './release/undo-release.tsx';
-import { useEdits, useUnsaved } from './release/use-edits.ts';
+import { type Edits, useEdits, useUnsaved } from './release/use-edits.ts';
 import { useConcernChange } from './use-concerns.ts';
 import { useWork, type WholeWork } from './use-work.ts';
 import { useReading } from './use-works.ts';
@@ -146,14 +149,14 @@ function Whole({ userId, id, work }: WholeProps) {
         {work.reply.length > 0 && <Reply lines={work.reply} />}
       </Pane>
       <Pane className="received-work-side">
-        {concern && <Found userId={userId} concern={concern} entries={entries} />}
+        {concern && <Found {...{ userId, concern, entries }} store={edits.store} />}
         <div className="received-work-acts">
           <Button kind="alt" onClick={() => window.print()}>
             <PrintIcon />
             Print this work
           </Button>
           <Button kind="text" onClick={keepAsNew}>
-            Keep as new
+            Mark as unread
           </Button>
           <Button kind="text" onClick={() => ask({ id, nickname, title })}>
             Delete this work
@@ -297,9 +300,9 @@ function Sign({ name }: { name: EntryMark }) {
   );
 }
 
-type FoundProps = { userId: string; concern: ConcernWork } & Pick<WholeWork, 'entries'>;
+type FoundProps = { userId: string; concern: ConcernWork; store: Store<Edits> } & Pick<WholeWork, 'entries'>;
 
-function Found({ userId, concern, entries }: FoundProps) {
+function Found({ userId, concern, entries, store }: FoundProps) {
   const id = useId();
   const box = useRef<HTMLElement>(null);
   const { state, tier } = concern;
@@ -307,11 +310,14 @@ function Found({ userId, concern, entries }: FoundProps) {
   /** Said where more words were found after the teacher saw the work. */
   const [grown, setGrown] = useState('');
   const changing = useConcernChange(userId);
+  const note = useStore(store, (edits) => edits.concern ?? '');
+  const setNote = (text: string) => store.update((edits) => ({ ...edits, concern: text }));
   const change = (one: Change) =>
     changing.mutate(
-      { works: [concern], change: one },
+      { works: [concern], change: 'as' in one && one.as !== 'open' && note ? { ...one, note } : one },
       {
         onSuccess: (works) => {
+          if ('as' in one) setNote('');
           const said = sayChanged(one, [concern], works);
           setGrown(works.every((work) => isDone(one, work)) ? '' : said);
           announce(said);
@@ -354,6 +360,15 @@ function Found({ userId, concern, entries }: FoundProps) {
       ))}
       {tier === 'plain' && state === 'open' && <WhatNext userId={userId} />}
       {grown && <p>{grown}</p>}
+      {state === 'open' && (
+        <TextField
+          label="A note for yourself"
+          need="optional"
+          maxLength={limits.concernNote}
+          value={note}
+          onChange={({ target: { value } }) => setNote(value)}
+        />
+      )}
       <ConcernActs work={concern} busy={changing.isPending} onChange={change} />
     </section>
   );

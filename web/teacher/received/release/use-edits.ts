@@ -16,6 +16,8 @@ export type Edits = {
   feedback: Partial<TypedFeedback>;
   summary: TypedSummary;
   hint: string;
+  /** A note for the teacher alone, beside a mark on words that may worry. */
+  concern?: string;
 };
 
 const nothing: Edits = { open: null, feedback: {}, summary: {}, hint: '' };
@@ -77,8 +79,9 @@ export function forgetSaid(store: Store<Edits>, what: Said): void {
 
 /** Closes the form, and leaves what is typed in the boxes. */
 export function dropForm(store: Store<Edits>): void {
-  store.update(({ feedback: { note, answer }, summary }) => ({
+  store.update(({ feedback: { note, answer }, summary, concern }) => ({
     ...nothing,
+    concern,
     feedback: { note, answer },
     summary: { note: summary.note },
   }));
@@ -91,11 +94,14 @@ export function useUnsaved(store: Store<Edits>, inHand: HeldText | null): boolea
 }
 
 /** The edits would change the text. While it is being written again, any edit would. */
-function isTyped({ feedback, summary, hint }: Edits, inHand: HeldText | null): boolean {
+function isTyped({ feedback, summary, hint, concern = '' }: Edits, inHand: HeldText | null): boolean {
   const before = toBefore(inHand);
   const differs = ([name, typed]: [string, unknown]) =>
     typed !== undefined && !isEqual(typed ?? '', before[name] ?? '');
-  return hint.trim() !== '' || [feedback, summary].some((typed) => Object.entries(typed).some(differs));
+  return (
+    `${hint}${concern}`.trim() !== '' ||
+    [feedback, summary].some((typed) => Object.entries(typed).some(differs))
+  );
 }
 
 function toBefore(inHand: HeldText | null): Readonly<Record<string, unknown>> {
