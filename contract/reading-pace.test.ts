@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { localMoment } from './opening-hours.ts';
 import { mondayOf, schoolDaysOf, toPace } from './reading-pace.ts';
 
 const count = (from: string | null, to: string | null) => schoolDaysOf({ from, to }, '2026-09-03').length;
@@ -25,6 +26,20 @@ describe('school days', () => {
     expect(schoolDaysOf({ from: null, to: '2026-09-06' }, '')).toEqual(week);
     expect(schoolDaysOf({ from: null, to: null }, '2026-09-03')).toEqual(week);
   });
+});
+
+test.each([
+  ['2026-08-31T00:31:00Z', 'America/New_York', '2026-08-24'],
+  ['2026-08-31T00:31:00Z', 'Europe/London', '2026-08-31'],
+  // The evening after the clock is put forward, and after it is put back.
+  ['2026-03-09T03:59:00Z', 'America/New_York', '2026-03-02'],
+  ['2026-03-09T04:00:00Z', 'America/New_York', '2026-03-09'],
+  ['2026-11-02T04:59:00Z', 'America/New_York', '2026-10-26'],
+  ['2026-11-02T05:00:00Z', 'America/New_York', '2026-11-02'],
+  ['2026-11-01T10:30:00Z', 'Pacific/Auckland', '2026-10-26'],
+  ['2026-11-01T11:30:00Z', 'Pacific/Auckland', '2026-11-02'],
+])('at %s in %s it is the week of %s', (at, zone, monday) => {
+  expect(mondayOf(localMoment(new Date(at), zone).day)).toBe(monday);
 });
 
 describe('the pace', () => {
