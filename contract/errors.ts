@@ -3,6 +3,7 @@ import { photoProblems } from './photo-problems.ts';
 import { readingProblems } from './reading-problems.ts';
 import { releaseProblems } from './release-problems.ts';
 import { returnProblems } from './return-problems.ts';
+import { signInProblems } from './sign-in-problems.ts';
 import { fillIn, type ProblemEntry, studentProblems } from './student-problems.ts';
 import { unitProblems } from './unit-problems.ts';
 
@@ -19,6 +20,7 @@ export const problems = {
   ...releaseProblems,
   ...returnProblems,
   ...readingProblems,
+  ...signInProblems,
   ...unitProblems,
 
   // Every call
@@ -77,41 +79,6 @@ export const problems = {
 
   // Contact
   CONTACT_FAILED: failed('There was an error sending your message. Please try again.'),
-
-  // Sign-in, terms, capacity
-  NOT_SIGNED_IN: { status: 401, title: 'Sign in needed', message: 'Please sign in to continue.' },
-  TERMS_REQUIRED: {
-    status: 403,
-    title: 'Terms required',
-    message: 'Please agree to the Privacy Policy and Terms of Service before continuing.',
-  },
-  USER_LIMIT_REACHED: {
-    status: 403,
-    title: 'Sign-ups are closed',
-    message:
-      'We are at user capacity right now. Leave your e-mail address and we will contact you when a place is free.',
-  },
-  USER_COUNT_FAILED: failed('Failed to check user capacity'),
-  // Where Google signs in: 'Failed to sign in with Google'.
-  SIGN_IN_START_FAILED: {
-    status: 502,
-    title: 'Sign In Failed',
-    message: 'Failed to sign in with {provider}',
-  },
-  SIGN_IN_FAILED: { status: 500, title: 'Sign In Failed', message: 'An error occurred during sign in' },
-  OAUTH_ERROR: { status: 400, title: 'Authentication Error', message: 'OAuth error: {error}' },
-  NO_SESSION_AFTER_CALLBACK: {
-    status: 400,
-    title: 'Authentication Error',
-    message: 'No session found after OAuth callback',
-  },
-  EMAIL_NOT_VERIFIED: {
-    status: 403,
-    title: 'Authentication Error',
-    message: 'This account has no verified e-mail address. Please verify it there, then sign in again.',
-  },
-  CALLBACK_FAILED: { status: 500, title: 'Authentication Error', message: 'Failed to complete sign in' },
-  SIGN_OUT_FAILED: failed('Failed to sign out. Please try again.'),
 
   // What an account may do
   ACCESS_ENDED: {
