@@ -17,7 +17,7 @@ Without light a leaf makes no new chlorophyll, so its green fades to yellow. The
         'Claim: answers the question\nEvidence: uses numbers from our data\nReasoning: explains why with the science idea',
       on: ['sentence-starters', 'suggest-graphic-organizers'],
     }),
-    work: 'I think bean plants need light. The plant in the closet grew 14 cm, but the one by the window grew only 9 cm. The tall one was thin and yellow. I think this is because plants eat sunlight. Our test was fair because both plants got the same water.',
+    work: 'I think light is food for bean plants. The plant in the closet was much taller than the other one. It turned yellow. The plant by the window stayed green. Our test was fair because both plants got the same water.',
   },
   {
     file: 'web/public/landing/sample-feedback.json',
@@ -32,7 +32,7 @@ Not every colonist agreed. Some merchants signed a petition to pay for the tea, 
       criteria: 'Reasoning: explains why it happened\nEvidence: uses details from the source',
       on: [],
     }),
-    work: 'I think the Boston Tea Party was a fair protest. It was about more than tea. The colonists asked the governor to send the ships back. He refused. So one hundred men threw 342 chests into the harbor. Everybody in Boston was on their side.',
+    work: 'I think the Boston Tea Party was a fair protest. Everybody in Boston was on their side. The colonists asked the governor to send the ships back. He refused. So one hundred men threw 342 chests into the harbor. The tea itself was not the problem.',
   },
 ] as const;
 
