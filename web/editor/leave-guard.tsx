@@ -22,7 +22,6 @@ export function LeaveGuard({ title, text, children }: LeaveGuardProps) {
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname === here &&
       nextLocation.pathname !== here &&
-      !isSigningOut(nextLocation.state) &&
       [...checks].some((isDirty) => isDirty()),
   );
   return (
@@ -56,9 +55,4 @@ export function useLeaveCheck(isDirty: Check): void {
       removeEventListener('beforeunload', ask);
     };
   }, [checks, isDirty]);
-}
-
-/** Nothing is left to decide once the session ends. */
-function isSigningOut(state: unknown) {
-  return typeof state === 'object' && state !== null && 'signingOut' in state;
 }

@@ -6,6 +6,7 @@ import { createStore } from '#web/ui/store.ts';
 import { callApi } from './http.ts';
 import { clearPendingConsent, findPendingConsent, markTermsAcceptedHere } from './pending-consent.ts';
 import { Problem } from './problem.ts';
+import { createTabNote } from './tab-note.ts';
 
 export type Session = Omit<OutputOf<typeof getSession>, 'identityName'> & {
   /** True until the first answer, and during sign-in and sign-out. */
@@ -35,6 +36,8 @@ const readAgainMs = 5_000;
 let readingAgain: ReturnType<typeof setTimeout>;
 
 const session = createStore(unknown);
+/** Held from the sign-in, which leaves its page, to the page that notes it. */
+const hasSignedIn = createTabNote<true>('classroom-station/has-signed-in');
 let others: BroadcastChannel | undefined;
 
 function set(change: Partial<Session>) {
@@ -62,19 +65,24 @@ export async function loadSession(): Promise<Session> {
     console.error('The session could not be read', error);
     set({ loading: false, isUnreached: false, user: null, termsAcceptedAt: null, standing: null });
   }
-  document.documentElement.removeAttribute('data-session');
+  const { documentElement } = document;
+  // What stands in a page for one kind of reader alone is shown by CSS: see `shell/islands/for-whom.css`.
+  if (session.get().user) documentElement.dataset.session = 'in';
+  else delete documentElement.dataset.session;
   return session.get();
 }
 
-/** Also reads it again whenever another tab signs in or out. */
-export function watchSession(): void {
-  void loadSession();
+/** Also reads it again whenever another tab signs in or out. Returns the first reading. */
+export async function watchSession(): Promise<Session> {
   others = new BroadcastChannel('session');
   others.onmessage = () => void loadSession();
   // The browser's back button restores the page as it was left, perhaps still signing in.
   addEventListener('pageshow', (event) => {
     if (event.persisted) void loadSession();
   });
+  const found = await loadSession();
+  if (found.user && hasSignedIn.read()) noteSignup(found.user);
+  return found;
 }
 
 /** Returns the address to go to. `loading` stays true because the page is about to be left. */
@@ -97,11 +105,11 @@ export async function completeSignIn(
 ): Promise<boolean> {
   set({ loading: true });
   try {
-    const { user } = await callApi(finishSignIn, { ...answer, consent: findPendingConsent() });
+    await callApi(finishSignIn, { ...answer, consent: findPendingConsent() });
     clearPendingConsent();
+    hasSignedIn.write(true);
     await loadSession();
     others?.postMessage('signed-in');
-    if (user.email) setTimeout(() => noteSignup(user), signupLogDelayMs);
     return true;
   } catch (error) {
     const isUsed = error instanceof Problem && error.code === 'NO_SESSION_AFTER_CALLBACK';
@@ -111,21 +119,21 @@ export async function completeSignIn(
   }
 }
 
-/** `leave` navigates away from pages that need a user. */
-export async function endSession(leave: () => Promise<void>): Promise<void> {
+/** Then the page is left for the landing page. Until then `loading` stays true, and no page asks to sign in. */
+export async function endSession(): Promise<void> {
   set({ loading: true });
   try {
     // `keepalive` signs out even if the page is closed right after the click.
     await callApi(signOut, {}, { keepalive: true });
-    // Leave first: a protected page without a user would redirect to sign-in.
-    await leave();
-    set({ loading: false, user: null, termsAcceptedAt: null, standing: null });
-    others?.postMessage('signed-out');
   } catch (error) {
     console.error('Signing out failed', error);
     set({ loading: false });
     throw error;
   }
+  others?.postMessage('signed-out');
+  // Editors go first: nothing is left to ask about their edits.
+  set({ user: null, termsAcceptedAt: null, standing: null });
+  location.assign('/');
 }
 
 /** Ends all sessions of the account. The caller leaves this page afterwards. */
@@ -134,7 +142,12 @@ export async function endAllSessions(): Promise<void> {
   others?.postMessage('signed-out');
 }
 
-async function noteSignup({ email }: User) {
+function noteSignup({ email }: User) {
+  hasSignedIn.write(null);
+  if (email) setTimeout(() => sendNote(email), signupLogDelayMs);
+}
+
+async function sendNote(email: string) {
   try {
     await callApi(logSignup, { email });
   } catch (error) {

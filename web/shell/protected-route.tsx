@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { loadSession, useSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -17,12 +16,11 @@ export type ProtectedRouteProps = {
 /** Redirects replace the history entry, so that Back does not return here. */
 export function ProtectedRoute({ access, awaited, children }: ProtectedRouteProps) {
   const { loading, isUnreached, user, termsAcceptedAt, standing } = useSession();
-  const navigate = useNavigate();
   const allowed = user !== null && (access === 'signed-in' || termsAcceptedAt !== null);
   const elsewhere = access === 'teacher' ? '/terms-agreement' : '/auth';
   useEffect(() => {
-    if (!loading && !isUnreached && !allowed) void navigate(elsewhere, { replace: true });
-  }, [loading, isUnreached, allowed, elsewhere, navigate]);
+    if (!loading && !isUnreached && !allowed) location.replace(elsewhere);
+  }, [loading, isUnreached, allowed, elsewhere]);
   // While signing out the user is still known, so the screen stays until the answer comes.
   if (allowed && access === 'teacher' && (standing === 'suspended' || standing === 'deleting')) {
     return <ClosedAccount />;
