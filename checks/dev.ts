@@ -28,7 +28,7 @@ const vite = await createServer({
   publicDir: false,
   cacheDir: join(projectRoot, 'web/.vite'),
   plugins: [react(), pagesAsTheyStand()],
-  optimizeDeps: { entries: ['web/{app,student,student-return,offline}.tsx'] },
+  optimizeDeps: { entries: ['web/{app,public,student,student-return,offline}.tsx'] },
   server: {
     host: config.host,
     port: config.port,
@@ -91,17 +91,24 @@ async function drawPage(server: ViteDevServer, url: string, cookie = '') {
   if (!page) return undefined;
   const { facts, isSignedIn } = await readFacts(cookie);
   const isPriced = facts.billing !== 'off';
-  const { renderPage } = await server.ssrLoadModule('/web/prerender.tsx');
+  const isPublic = page.entry === 'public';
+  const { renderPage, renderPublicPage } = await server.ssrLoadModule(
+    isPublic ? '/web/public/prerender.tsx' : '/web/prerender.tsx',
+  );
   const icon = 'web/icon.svg';
   const pictures = { icon, logo: icon, touchIcon: icon, manifest: icon, preview: 'web/social-preview.png' };
   const files = { script: `web/${page.entry ?? 'app'}.tsx`, modules: [], styles: [], fonts: [] };
-  const whole = htmlDocument(page, await renderPage(page, isPriced), files, {
-    ...{ facts: Object.keys(facts), pictures, isPriced },
-  });
+  const markup = await (isPublic ? renderPublicPage : renderPage)(page, isPriced);
+  const whole = htmlDocument(page, markup, files, { ...{ facts: Object.keys(facts), pictures, isPriced } });
   const html = fillIn(whole, facts)
     .replace('<html ', isSignedIn ? '<html data-session="unread" ' : '<html ')
-    .replace('</head>', `<style>${layerOrder}</style></head>`);
+    .replace('</head>', `<style>${layerOrder}</style>${isPublic ? stylesOf(page.screen) : ''}</head>`);
   return { status: page.status ?? 200, html: await server.transformIndexHtml(url, html) };
+}
+
+/** Loads the code of a public page for its styles: where it is built they come as a file. */
+function stylesOf(screen: string) {
+  return `<script type="module" src="/web/public/${screen}/${screen}.tsx"></script>`;
 }
 
 /** What the server writes into its first page for this visitor; waits for a server that is starting. */

@@ -7,13 +7,13 @@ const pages = [
   { path: '/reading-station', count: 5, last: 'Both stations are one plan' },
 ];
 
-const headersOf = (page: Page) => page.locator('h3').getByRole('button');
-const openOf = (page: Page) => page.getByRole('button', { expanded: true });
+const headersOf = (page: Page) => page.locator('summary');
+const openOf = (page: Page) => page.locator('details[open] > summary');
 
 async function visit(page: Page, path: string) {
   await page.goto(path);
-  await expect(headersOf(page).first()).toHaveAttribute('aria-expanded', 'true');
-  // Hydrated: the session has been asked for.
+  await expect(openOf(page)).toHaveText(await headersOf(page).first().innerText());
+  // The keys are there: the session has been asked for.
   await page.waitForLoadState('networkidle');
 }
 
@@ -28,17 +28,12 @@ for (const { path, count, last } of pages) {
     await expect(headers).toHaveCount(count);
     for (let index = 1; index < count; index += 1) {
       await headers.nth(index).click();
-      await expect(openOf(page)).toHaveCount(1);
-      await expect(headers.nth(index)).toHaveAttribute('aria-expanded', 'true');
+      await expect(openOf(page)).toHaveText([await headers.nth(index).innerText()]);
     }
-    const question = await headers.last().innerText();
-    const answer = page.getByRole('region', { name: question });
-    await expect(answer).toContainText(last);
-    await expect(headers.last()).toHaveAttribute('aria-controls', (await answer.getAttribute('id')) ?? '');
+    await expect(page.getByText(last)).toBeVisible();
     await expectAccessible(page);
     await headers.last().click();
     await expect(openOf(page)).toHaveCount(0);
-    await expect(answer).toHaveCount(0);
     await expect(page.getByText(last)).toBeHidden();
     await expectAccessible(page);
   });
@@ -59,13 +54,13 @@ for (const { path, count, last } of pages) {
       await page.keyboard.press(key);
       await expect(headers.nth(index)).toBeFocused();
     }
-    await expect(headers.first()).toHaveAttribute('aria-expanded', 'true');
+    await expect(openOf(page)).toHaveCount(1);
     await page.keyboard.press('Enter');
     await expect(openOf(page)).toHaveCount(0);
     await page.keyboard.press('Tab');
     await expect(headers.nth(1)).toBeFocused();
     await page.keyboard.press('Space');
-    await expect(headers.nth(1)).toHaveAttribute('aria-expanded', 'true');
+    await expect(openOf(page)).toHaveText([await headers.nth(1).innerText()]);
   });
 
   test(`${path}: words in a closed answer are found, and only that answer is open`, async ({ page }) => {
@@ -73,8 +68,7 @@ for (const { path, count, last } of pages) {
     // A link to words looks for them as the browser's own search does.
     await page.goto('about:blank');
     await page.goto(`${path}#:~:text=${encodeURIComponent(last)}`);
-    await expect(headersOf(page).last()).toHaveAttribute('aria-expanded', 'true');
-    await expect(openOf(page)).toHaveCount(1);
+    await expect(openOf(page)).toHaveText([await headersOf(page).last().innerText()]);
     await expect(page.getByText(last)).toBeVisible();
   });
 }
@@ -85,6 +79,7 @@ test.describe('without JavaScript', () => {
   for (const { path, last } of pages) {
     test(`${path}: every answer can be read`, async ({ page }) => {
       await page.goto(path);
+      await headersOf(page).last().click();
       await expect(page.getByText(last)).toBeVisible();
     });
   }

@@ -34,7 +34,7 @@ async function loadShownScreen(): Promise<boolean> {
 const isLoaded = await loadShownScreen();
 const router = createBrowserRouter(routes);
 followLinks(
-  (to) => appPages.some(({ path }) => path !== '*' && matchPath(path, to) !== null),
+  (to) => appPages.some(({ path }) => matchPath(path, to) !== null),
   (to) => void router.navigate(to),
 );
 const root = document.getElementById('root');

@@ -12,6 +12,9 @@ type Common = {
   status?: 403 | 404;
 };
 
+/** HTML with islands, or a screen that is one. */
+type PublicRow<Name extends string> = Common & { entry: 'public'; screen: Name };
+
 type AppRow<Name extends string> = Common & {
   entry?: undefined;
   screen: Name;
@@ -19,7 +22,7 @@ type AppRow<Name extends string> = Common & {
   access: 'public' | 'teacher' | 'signed-in';
 };
 
-/** A page with a script of its own instead of the router. */
+/** A page with a script of its own. */
 type EntryPage = Common & { entry: 'student' | 'student-return' | 'offline' };
 
 const name = 'Classroom Station';
@@ -28,8 +31,8 @@ const teachers = 'AI feedback for teachers, student writing feedback, formative 
 const table = [
   {
     path: '/',
+    entry: 'public',
     screen: 'landing',
-    access: 'public',
     title: `${name}: two next steps on every draft`,
     description:
       'Teachers set the criteria. Students get AI feedback on their own sentences, by private link, with no accounts.',
@@ -117,24 +120,24 @@ const table = [
   },
   {
     path: '/terms-agreement',
+    entry: 'public',
     screen: 'terms-agreement',
-    access: 'public',
     title: `Terms agreement | ${name}`,
     description: 'Agree to the Privacy Policy and Terms of Service, then continue to sign in.',
     robots: 'index',
   },
   {
     path: '/auth',
+    entry: 'public',
     screen: 'auth',
-    access: 'public',
     title: `Sign in | ${name}`,
     description: 'Sign in to set up units and share a private link with your class.',
     robots: 'noindex',
   },
   {
     path: '/auth/callback',
+    entry: 'public',
     screen: 'auth-callback',
-    access: 'public',
     title: `Completing sign in | ${name}`,
     description: 'Completing sign in. You will be on the first page in a moment.',
     robots: 'noindex',
@@ -149,8 +152,8 @@ const table = [
   },
   {
     path: '/classroom-station',
+    entry: 'public',
     screen: 'classroom-station',
-    access: 'public',
     title: `AI feedback and reading check-ins for your classroom | ${name}`,
     description:
       'Two stations for one classroom: feedback on student writing and weekly reading check-ins. Private by design.',
@@ -160,8 +163,8 @@ const table = [
   },
   {
     path: '/general-station',
+    entry: 'public',
     screen: 'general-station',
-    access: 'public',
     title: `General Station: feedback on student writing | ${name}`,
     description:
       'Six feedback strategies you can switch on or off, a sample of what students get back, and answers to common questions.',
@@ -170,8 +173,8 @@ const table = [
   },
   {
     path: '/reading-station',
+    entry: 'public',
     screen: 'reading-station',
-    access: 'public',
     title: `Reading Station: reading check-ins by group | ${name}`,
     description:
       'One check-in form per reading group: pages read, new words, comprehension questions, and a short AI summary for the teacher.',
@@ -180,8 +183,8 @@ const table = [
   },
   {
     path: '/try',
+    entry: 'public',
     screen: 'try',
-    access: 'public',
     title: `Try it with your own paragraph | ${name}`,
     description:
       'Paste a paragraph into a sample unit and read the two next steps of the built-in coach. No sign-in, nothing is kept.',
@@ -190,8 +193,8 @@ const table = [
   },
   {
     path: '/contact',
+    entry: 'public',
     screen: 'contact',
-    access: 'public',
     title: `Contact | ${name}`,
     description: `Send a question or feedback about ${name}. The answer comes to the e-mail address you give.`,
     keywords: `contact, questions, help for teachers, ${teachers}`,
@@ -199,16 +202,16 @@ const table = [
   },
   {
     path: '/privacy-policy',
+    entry: 'public',
     screen: 'privacy-policy',
-    access: 'public',
     title: `Privacy Policy | ${name}`,
     description: 'What is kept, for how long, who processes it, and what never to enter.',
     robots: 'index',
   },
   {
     path: '/terms-of-service',
+    entry: 'public',
     screen: 'terms-of-service',
-    access: 'public',
     title: `Terms of Service | ${name}`,
     description: 'Who may use the service, what it costs, and the rules that keep students safe.',
     robots: 'index',
@@ -223,24 +226,24 @@ const table = [
   },
   {
     path: '/data',
+    entry: 'public',
     screen: 'data',
-    access: 'public',
     title: `Where is my data? | ${name}`,
     description: 'For students: the way of one piece of work, who sees it, and when it is deleted.',
     robots: 'index',
   },
   {
     path: '/sub-processors',
+    entry: 'public',
     screen: 'sub-processors',
-    access: 'public',
     title: `Sub-processors | ${name}`,
     description: 'The outside services that handle data: what for, which data, and how to do without them.',
     robots: 'index',
   },
   {
     path: '/bill-of-rights',
+    entry: 'public',
     screen: 'bill-of-rights',
-    access: 'public',
     title: `Parents’ Bill of Rights, New York | ${name}`,
     description:
       'The rights of families under New York Education Law 2-d, and the supplemental information for contracts.',
@@ -248,16 +251,16 @@ const table = [
   },
   {
     path: '/accessibility',
+    entry: 'public',
     screen: 'accessibility',
-    access: 'public',
     title: `Accessibility | ${name}`,
     description: 'What was tested and how, what was not, known limits, and how to report a barrier.',
     robots: 'index',
   },
   {
     path: '/safeguarding',
+    entry: 'public',
     screen: 'safeguarding',
-    access: 'public',
     title: `Safeguarding: what the check can and cannot see | ${name}`,
     description:
       'For schools: how words of a student that an adult should know of are found, how often that goes wrong, and what happens then.',
@@ -265,8 +268,8 @@ const table = [
   },
   {
     path: '/unauthorized',
+    entry: 'public',
     screen: 'unauthorized',
-    access: 'public',
     title: `No access | ${name}`,
     description: 'You do not have access to this page. Ask your teacher for a new link.',
     robots: 'noindex',
@@ -274,18 +277,21 @@ const table = [
   },
   {
     path: '*',
+    entry: 'public',
     screen: 'not-found',
-    access: 'public',
     title: `Oops! Page not found | ${name}`,
     description: 'This page does not exist. The link home leads to both stations.',
     robots: 'noindex',
     status: 404,
   },
-] as const satisfies readonly (AppRow<string> | EntryPage)[];
+] as const satisfies readonly (AppRow<string> | PublicRow<string> | EntryPage)[];
 
-export type Screen = Extract<(typeof table)[number], { screen: string }>['screen'];
+type Row = Extract<(typeof table)[number], { screen: string }>;
+export type PublicScreen = Extract<Row, { entry: 'public' }>['screen'];
+export type Screen = Exclude<Row, { entry: 'public' }>['screen'];
+export type PublicPage = PublicRow<PublicScreen>;
 export type AppPage = AppRow<Screen>;
-export type Page = AppPage | EntryPage;
-export type Entry = 'app' | EntryPage['entry'];
+export type Page = AppPage | PublicPage | EntryPage;
+export type Entry = 'app' | 'public' | EntryPage['entry'];
 
 export const pages: readonly Page[] = table;

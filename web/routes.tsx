@@ -9,7 +9,6 @@ import { BrokenApp, BrokenScreen, ScreenMissing } from './shell/broken/broken-sc
 import { ProtectedRoute } from './shell/protected-route.tsx';
 
 const screens: Record<Screen, () => Promise<ComponentType<{ awaited?: boolean }>>> = {
-  landing: () => import('./public/landing/landing.tsx').then((m) => m.Landing),
   'teacher-dashboard': () =>
     import('./teacher/teacher-dashboard/teacher-dashboard.tsx').then((m) => {
       // Teachers usually open this next. If it fails now, it is fetched when opened.
@@ -23,29 +22,7 @@ const screens: Record<Screen, () => Promise<ComponentType<{ awaited?: boolean }>
   'paper-by-code': () => import('./teacher/paper-by-code/paper-by-code.tsx').then((m) => m.PaperByCode),
   account: () => import('./teacher/account/account.tsx').then((m) => m.Account),
   'practice-mail': () => import('./public/practice-mail/practice-mail.tsx').then((m) => m.PracticeMail),
-  'terms-agreement': () =>
-    import('./public/terms-agreement/terms-agreement.tsx').then((m) => m.TermsAgreement),
-  auth: () => import('./public/auth/auth.tsx').then((m) => m.Auth),
-  'auth-callback': () => import('./public/auth-callback/auth-callback.tsx').then((m) => m.AuthCallback),
   billing: () => import('./teacher/billing/billing.tsx').then((m) => m.Billing),
-  'classroom-station': () =>
-    import('./public/classroom-station/classroom-station.tsx').then((m) => m.ClassroomStation),
-  'general-station': () =>
-    import('./public/general-station/general-station.tsx').then((m) => m.GeneralStationPage),
-  'reading-station': () =>
-    import('./public/reading-station/reading-station.tsx').then((m) => m.ReadingStationPage),
-  try: () => import('./public/try/try.tsx').then((m) => m.Try),
-  contact: () => import('./public/contact/contact.tsx').then((m) => m.Contact),
-  'privacy-policy': () => import('./public/privacy-policy/privacy-policy.tsx').then((m) => m.PrivacyPolicy),
-  'terms-of-service': () =>
-    import('./public/terms-of-service/terms-of-service.tsx').then((m) => m.TermsOfService),
-  data: () => import('./public/data/data.tsx').then((m) => m.WhereIsMyData),
-  'sub-processors': () => import('./public/sub-processors/sub-processors.tsx').then((m) => m.SubProcessors),
-  'bill-of-rights': () => import('./public/bill-of-rights/bill-of-rights.tsx').then((m) => m.BillOfRights),
-  accessibility: () => import('./public/accessibility/accessibility.tsx').then((m) => m.Accessibility),
-  safeguarding: () => import('./public/safeguarding/safeguarding.tsx').then((m) => m.Safeguarding),
-  unauthorized: () => import('./public/unauthorized/unauthorized.tsx').then((m) => m.Unauthorized),
-  'not-found': () => import('./public/not-found/not-found.tsx').then((m) => m.NotFound),
 };
 
 /** Protected screens that render a waiting state of their own while the session loads. */

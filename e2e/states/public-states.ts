@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type AppPage, pages } from '#web/pages.ts';
+import { type AppPage, type PublicPage, pages } from '#web/pages.ts';
 import type { State, Viewer } from './state.ts';
 
 const viewers = { public: 'visitor', teacher: 'teacher', 'signed-in': 'teacher' } as const satisfies Record<
@@ -11,11 +11,12 @@ const viewers = { public: 'visitor', teacher: 'teacher', 'signed-in': 'teacher' 
 const everyPage: State[] = pages
   // The way back from the identity provider is no page to stay on: it stands below, held.
   .filter(
-    (page): page is AppPage => !page.entry && page.path !== '/auth/callback' && !page.path.includes(':'),
+    (page): page is AppPage | PublicPage =>
+      'screen' in page && page.path !== '/auth/callback' && !page.path.includes(':'),
   )
-  .map(({ path, screen, access }) => ({
+  .map(({ path, screen, ...page }) => ({
     name: `page-${screen}`,
-    viewer: viewers[access],
+    viewer: page.entry ? 'visitor' : viewers[page.access],
     async show(page) {
       await page.goto(path === '*' ? '/no/such/page' : path);
       await page.getByRole('heading', { level: 1 }).waitFor();

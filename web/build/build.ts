@@ -1,37 +1,47 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
 import { factNames } from '../lib/site-facts.ts';
-import { type Page, pages } from '../pages.ts';
+import { type Page, type PublicPage, pages } from '../pages.ts';
 import { compressFiles } from './compress.ts';
 import { fingerprint, fingerprintFile, isBuilt } from './fingerprint.ts';
 import { htmlDocument, type Pictures } from './html-document.ts';
 import { drawIcon, toIco, webManifest } from './icons.ts';
-import { filesOf } from './manifest.ts';
+import { filesFor } from './manifest.ts';
 import { buildOfflineWorker } from './offline-worker.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { browserBuilds, distFolder, prerenderBuild, prerenderFolder, projectRoot } from './vite-settings.ts';
+import {
+  browserBuilds,
+  distFolder,
+  prerenderBuilds,
+  prerenderFolder,
+  projectRoot,
+  publicPagesFolder,
+} from './vite-settings.ts';
 
-type Prerender = { renderPage(page: Page, isPriced: boolean): Promise<string> };
+type Prerender = { renderPage(page: Exclude<Page, PublicPage>, isPriced: boolean): Promise<string> };
+type PublicPrerender = { renderPublicPage(page: PublicPage, isPriced: boolean): Promise<string> };
 
 /** Builds `web/dist`: hashed assets and one HTML file per page. */
 export async function buildWeb(): Promise<void> {
   const builtFrom = fingerprint();
   for (const settings of browserBuilds) await build(settings);
   assertSchemasApart();
-  await build(prerenderBuild);
-  // Use the plain file URL, as its chunks do. A second URL would create a second set of site facts.
-  const { renderPage } = (await import(
-    pathToFileURL(join(prerenderFolder, 'prerender.mjs')).href
-  )) as Prerender;
+  for (const settings of prerenderBuilds) await build(settings);
+  cpSync(join(publicPagesFolder, 'assets'), join(distFolder, 'assets'), { recursive: true });
+  const { renderPage } = (await load(prerenderFolder)) as Prerender;
+  const { renderPublicPage } = (await load(publicPagesFolder)) as PublicPrerender;
   const pictures = await addPictures();
   const index = [];
   for (const page of pages) {
     const draw = async (isPriced: boolean) => {
-      const markup = await renderPage(page, isPriced);
-      const html = htmlDocument(page, markup, filesFor(page), { facts: factNames, pictures, isPriced });
+      const markup =
+        page.entry === 'public' ? await renderPublicPage(page, isPriced) : await renderPage(page, isPriced);
+      const html = htmlDocument(page, markup, filesFor(page, markup), {
+        ...{ facts: factNames, pictures, isPriced },
+      });
       assertNothingInline(page, html);
       return html;
     };
@@ -64,14 +74,13 @@ export async function buildWebIfStale(): Promise<boolean> {
   });
 }
 
-function filesFor(page: Page) {
-  if (!page.entry) return filesOf('app', page.screen);
-  // The offline page uses cached fonts only. None is fetched for it alone.
-  return page.entry === 'offline' ? { ...filesOf('offline'), fonts: [] } : filesOf(page.entry);
+/** By the plain file URL, as its chunks do. A second URL would create a second set of site facts. */
+async function load(folder: string) {
+  return await import(pathToFileURL(join(folder, 'prerender.mjs')).href);
 }
 
 async function keepOffline(page: Page, html: string) {
-  const { script, modules, styles } = filesFor(page);
+  const { script, modules, styles } = filesFor(page, html);
   await buildOfflineWorker(page.path, html, [...styles, ...modules, script]);
 }
 

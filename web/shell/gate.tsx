@@ -8,7 +8,7 @@ import { PublicPage } from './public-page.tsx';
 export type GateProps = {
   title: string;
   text: string;
-  pitch: readonly { icon: ReactNode; title: string; text: string }[];
+  pitch: readonly { icon: ReactNode; title: string; text: string; className?: string }[];
   children: ReactNode;
 };
 
@@ -25,7 +25,7 @@ export function Gate({ title, text, pitch, children }: GateProps) {
       <div className="wrap gate">
         <ul className="pitch">
           {pitch.map((point) => (
-            <li key={point.title}>
+            <li key={point.title} className={point.className}>
               {point.icon}
               <span>
                 <b>{point.title}</b>

@@ -1,3 +1,4 @@
+import './islands/for-whom.css';
 import './top-nav.css';
 import { useCallback, useState } from 'react';
 import { mobileBreakpointPx } from '#contract/constants.ts';

@@ -6,3 +6,17 @@ export function headerAfter(key: string, index: number, count: number): number |
   if (key === 'End') return count - 1;
   return undefined;
 }
+
+/** Arrow keys, Home and End move the focus between the questions. */
+export function moveByKeys(accordion: HTMLElement): void {
+  const headers = [...accordion.querySelectorAll('summary')];
+  accordion.addEventListener('keydown', (event) => {
+    const { key, altKey, ctrlKey, metaKey } = event;
+    const index = headers.indexOf(event.target as HTMLElement);
+    const to =
+      altKey || ctrlKey || metaKey || index < 0 ? undefined : headerAfter(key, index, headers.length);
+    if (to === undefined) return;
+    event.preventDefault();
+    headers[to]?.focus();
+  });
+}

@@ -1,42 +1,36 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
-import { problems } from '#contract/errors.ts';
+import { signInProblems } from '#contract/sign-in-problems.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { completeSignIn } from '#web/lib/session.ts';
+import { tellAhead } from '#web/lib/told-ahead.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { PublicPage } from '#web/shell/public-page.tsx';
+import { failedReturn } from '#web/shell/sign-up/failed-return.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
-
-/** The answer last sent to the server. An answer works only once. */
-let handedOver: string | undefined;
 
 /** The page that the identity provider redirects to. It passes the answer on to the server. */
 export function AuthCallback() {
-  const navigate = useNavigate();
-
   useEffect(() => {
-    if (handedOver === location.search) return;
-    handedOver = location.search;
     completeSignIn(readAnswer(new URLSearchParams(location.search)))
       .then((isNew) => {
         if (isNew)
-          showToast({ kind: 'success', title: 'Success!', text: 'You have been signed in successfully.' });
+          tellAhead({ kind: 'success', title: 'Success!', text: 'You have been signed in successfully.' });
         // Loaded again by who is signed in already: there is nothing to tell.
-        return navigate(isNew ? '/' : '/teacher', { replace: true });
+        location.replace(isNew ? '/' : '/teacher');
       })
       .catch((error: unknown) => {
         console.error('Signing in could not be completed', error);
-        const { title, message: fallback } = problems.CALLBACK_FAILED;
+        const { title, message: fallback } = signInProblems.CALLBACK_FAILED;
         const message = error instanceof Problem ? error.message : fallback;
         const code = error instanceof Problem ? error.code : undefined;
         // The next page shows closed sign-ups as a notice, which screen readers do not read out by themselves.
         const isInPage = code !== 'USER_LIMIT_REACHED';
-        showToast({ kind: 'destructive', title, text: message, isInPage });
-        return navigate('/auth', { replace: true, state: { message, code } });
+        tellAhead({ kind: 'destructive', title, text: message, isInPage });
+        failedReturn.write({ message, code });
+        location.replace('/auth');
       });
-  }, [navigate]);
+  }, []);
 
   return (
     <PublicPage>

@@ -1,17 +1,16 @@
 import './auth.css';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
 import { productName } from '#contract/constants.ts';
-import { problems } from '#contract/errors.ts';
+import { signInProblems } from '#contract/sign-in-problems.ts';
 import { isConsentGiven } from '#web/lib/pending-consent.ts';
 import { useSession } from '#web/lib/session.ts';
 import { hasPrice } from '#web/lib/site-facts.ts';
 import { Gate } from '#web/shell/gate.tsx';
 import { IdentityButton } from '#web/shell/identity-button.tsx';
-import { useClosedSignUps } from '#web/shell/sign-up/use-closed-sign-ups.ts';
 import { WaitingList } from '#web/shell/sign-up/waiting-list.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { BookIcon, LinkIcon, PencilIcon } from '#web/ui/icons.tsx';
 import { Slip } from '#web/ui/sheet.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -36,17 +35,14 @@ const pitch = [
 
 export function Auth() {
   const { loading, user, termsAcceptedAt, practice } = useSession();
-  const navigate = useNavigate();
-  const [broughtError] = useState(useBroughtError());
-  const { busy, error = broughtError?.message, isFull, signIn } = useSignIn(broughtError?.isFull);
-
-  const areClosed = useClosedSignUps();
+  const { busy, error, isFull, signIn } = useSignIn();
   // The prerendered page does not know the browser.
-  const isAgreed = useSyncExternalStore(neverChanges, isConsentGiven, () => false);
+  const [isAgreed, setAgreed] = useState(false);
+  useEffect(() => setAgreed(isConsentGiven()), []);
 
   useEffect(() => {
-    if (!loading && user && termsAcceptedAt) void navigate('/teacher', { replace: true });
-  }, [loading, user, termsAcceptedAt, navigate]);
+    if (!loading && user && termsAcceptedAt) location.replace('/teacher');
+  }, [loading, user, termsAcceptedAt]);
 
   return (
     <Gate
@@ -86,18 +82,17 @@ export function Auth() {
           </a>{' '}
           (both open in a new tab).
         </p>
-        {!isFull && (areClosed || !isAgreed) && (
+        {!isFull && (
           <>
-            <hr className="tear" />
-            {areClosed ? (
-              <section className="newcomer" aria-label="New here?">
-                <p>
-                  <b>New here?</b> {problems.USER_LIMIT_REACHED.message}
-                </p>
-                <WaitingList />
-              </section>
-            ) : (
-              <p className="newcomer">
+            <hr className={classes('tear', isAgreed && 'while-closed')} />
+            <section className="newcomer while-closed" aria-label="New here?">
+              <p>
+                <b>New here?</b> {signInProblems.USER_LIMIT_REACHED.message}
+              </p>
+              <WaitingList />
+            </section>
+            {!isAgreed && (
+              <p className="newcomer while-open">
                 <b>New here?</b> {hasPrice() && 'Your first 90 days are free, no card. '}
                 <a href="/terms-agreement">Start with the terms agreement</a>
               </p>
@@ -108,8 +103,6 @@ export function Auth() {
     </Gate>
   );
 }
-
-const neverChanges = () => () => undefined;
 
 function ClosedSignUps({ onContinue, busy }: { onContinue: () => void; busy: boolean }) {
   const notice = useRef<HTMLElement>(null);
@@ -124,7 +117,7 @@ function ClosedSignUps({ onContinue, busy }: { onContinue: () => void; busy: boo
         aria-labelledby="closed-title"
       >
         <h3 id="closed-title">Every seat is taken for now</h3>
-        <p>{problems.USER_LIMIT_REACHED.message}</p>
+        <p>{signInProblems.USER_LIMIT_REACHED.message}</p>
         <WaitingList />
       </section>
       <Button kind="alt" full disabled={busy} onClick={onContinue}>
@@ -132,12 +125,4 @@ function ClosedSignUps({ onContinue, busy }: { onContinue: () => void; busy: boo
       </Button>
     </>
   );
-}
-
-/** The error that /auth/callback passed on when it redirected here. */
-function useBroughtError(): { message: string; isFull: boolean } | undefined {
-  const state: unknown = useLocation().state;
-  if (typeof state !== 'object' || state === null || !('message' in state)) return;
-  const code = 'code' in state ? state.code : undefined;
-  return { message: String(state.message), isFull: code === 'USER_LIMIT_REACHED' };
 }

@@ -1,19 +1,26 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { problemMessage, problems } from '#contract/errors.ts';
 import { checkUserCount } from '#contract/sign-in.ts';
+import { signInProblems } from '#contract/sign-in-problems.ts';
+import { fillIn } from '#contract/student-problems.ts';
 import { callApi } from '#web/lib/http.ts';
 import { areTermsAcceptedHere, isConsentGiven } from '#web/lib/pending-consent.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { beginSignIn } from '#web/lib/session.ts';
 import { siteFacts } from '#web/lib/site-facts.ts';
+import { failedReturn } from '#web/shell/sign-up/failed-return.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-export function useSignIn(startsFull = false) {
-  const navigate = useNavigate();
+export function useSignIn() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const [isFull, setFull] = useState(startsFull);
+  const [isFull, setFull] = useState(false);
+
+  useEffect(() => {
+    const failed = failedReturn.read();
+    failedReturn.write(null);
+    setError(failed?.message);
+    setFull(failed?.code === 'USER_LIMIT_REACHED');
+  }, []);
 
   useEffect(() => {
     // The browser's back button restores the page as it was left, with the button busy.
@@ -40,23 +47,23 @@ export function useSignIn(startsFull = false) {
       location.assign(url);
     } catch (problem) {
       setBusy(false);
-      await handleFailure(problem);
+      handleFailure(problem);
     }
   }
 
-  async function handleFailure(problem: unknown) {
+  function handleFailure(problem: unknown) {
     if (problem instanceof Problem && problem.code === 'TERMS_REQUIRED') {
-      await navigate('/terms-agreement', { state: { from: 'sign-in' } });
+      location.assign('/terms-agreement?from=sign-in');
       return;
     }
     console.error('Signing in failed', problem);
     const message = problem instanceof Problem ? problem.message : undefined;
-    setError(message ?? problemMessage('SIGN_IN_START_FAILED', { provider: siteFacts().identityName }));
-    const { title } = problems.SIGN_IN_FAILED;
+    const { SIGN_IN_START_FAILED, SIGN_IN_FAILED } = signInProblems;
+    setError(message ?? fillIn(SIGN_IN_START_FAILED.message, { provider: siteFacts().identityName }));
     showToast({
       kind: 'destructive',
-      title,
-      text: message ?? problems.SIGN_IN_FAILED.message,
+      title: SIGN_IN_FAILED.title,
+      text: message ?? SIGN_IN_FAILED.message,
       isInPage: true,
     });
   }

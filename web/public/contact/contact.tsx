@@ -1,15 +1,14 @@
 import './contact.css';
 import { hasPrice, siteFacts } from '#web/lib/site-facts.ts';
+import { Island } from '#web/shell/islands/island.tsx';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { PublicPage } from '#web/shell/public-page.tsx';
-import { useClosedSignUps } from '#web/shell/sign-up/use-closed-sign-ups.ts';
 import { drawing } from '#web/ui/line.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import { WriteToUs } from './write-to-us.tsx';
 
 export function Contact() {
   const { contactEmail, legalName, postalAddress } = siteFacts();
-  const areClosed = useClosedSignUps();
   return (
     <PublicPage>
       <PageHead title="Contact" deep drawing={<PaperPlane />}>
@@ -18,7 +17,7 @@ export function Contact() {
       <div className="wrap onto-board">
         <Sheet panes>
           <Pane aria-labelledby="write-title">
-            <WriteToUs />
+            <Island name="write-to-us" part={WriteToUs} />
           </Pane>
           <Pane aria-labelledby="before-title">
             <Postcard className="postcard" />
@@ -33,16 +32,14 @@ export function Contact() {
                   <li>
                     <b>You want to know what it costs.</b> The first 90 days are free, with no card. Then it
                     is $4.99 per month.
-                    {areClosed && (
-                      <>
-                        {' '}
-                        Every seat is taken for now: leave your e-mail address at the{' '}
-                        <a className="link" href="/auth">
-                          sign-in
-                        </a>
-                        , and we will contact you when a place is free.
-                      </>
-                    )}
+                    <span className="while-closed">
+                      {' '}
+                      Every seat is taken for now: leave your e-mail address at the{' '}
+                      <a className="link" href="/auth">
+                        sign-in
+                      </a>
+                      , and we will contact you when a place is free.
+                    </span>
                   </li>
                   <li>
                     <b>You want to change or cancel your plan.</b> You can do that yourself on the{' '}

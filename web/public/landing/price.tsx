@@ -1,10 +1,8 @@
 import './price.css';
 import '#web/ui/ruler.css';
-import { useSession } from '#web/lib/session.ts';
 import { hasPrice, siteFacts } from '#web/lib/site-facts.ts';
 import { Section } from '#web/shell/page-head.tsx';
 import { startLabel } from '#web/shell/sign-up/start-label.ts';
-import { useClosedSignUps } from '#web/shell/sign-up/use-closed-sign-ups.ts';
 import { WaitForPlace } from '#web/shell/sign-up/wait-for-place.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Line } from '#web/ui/line.tsx';
@@ -12,11 +10,17 @@ import { Line } from '#web/ui/line.tsx';
 const days = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90];
 
 export function Price() {
-  const { user } = useSession();
-  if (useClosedSignUps()) return <WaitForPlace />;
-  if (!hasPrice()) return null;
   return (
-    <Section title="Try it for 90 days">
+    <>
+      <WaitForPlace />
+      {hasPrice() && <Offer />}
+    </>
+  );
+}
+
+function Offer() {
+  return (
+    <Section title="Try it for 90 days" className="while-open">
       <div className="offer">
         <div className="ruler trial on-pencil">
           <div className="trial-scale" aria-hidden="true">
@@ -30,8 +34,11 @@ export function Price() {
             the first day.
           </p>
           <span className="trial-hole" aria-hidden="true" />
-          <ButtonLink kind="go" wideOnPhone href={user ? '/teacher' : '/terms-agreement'}>
-            {user ? 'Go to your dashboard' : startLabel()}
+          <ButtonLink kind="go" wideOnPhone className="for-visitors" href="/terms-agreement">
+            {startLabel()}
+          </ButtonLink>
+          <ButtonLink kind="go" wideOnPhone className="for-teachers" href="/teacher">
+            Go to your dashboard
           </ButtonLink>
         </div>
         <div className="price-tag">

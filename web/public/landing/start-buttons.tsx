@@ -1,8 +1,6 @@
 import './start-buttons.css';
-import { useSession } from '#web/lib/session.ts';
 import { hasPrice } from '#web/lib/site-facts.ts';
 import { startLabel } from '#web/shell/sign-up/start-label.ts';
-import { useClosedSignUps } from '#web/shell/sign-up/use-closed-sign-ups.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 /**
@@ -10,11 +8,9 @@ import { ButtonLink } from '#web/ui/button.tsx';
  * three have the same size, so the page does not move once the session is known.
  */
 export function StartButtons() {
-  const { user } = useSession();
-  const areClosed = useClosedSignUps();
-  if (user) {
-    return (
-      <div className="row acts start-row">
+  return (
+    <>
+      <div className="row acts start-row for-teachers">
         <ButtonLink kind="pencil" href="/teacher">
           Teacher Dashboard
         </ButtonLink>
@@ -22,11 +18,7 @@ export function StartButtons() {
           Student Portal
         </ButtonLink>
       </div>
-    );
-  }
-  if (areClosed) {
-    return (
-      <div className="row acts start-row">
+      <div className="row acts start-row for-visitors while-closed">
         <ButtonLink kind="pencil" href="#waiting-list">
           Join the waiting list
         </ButtonLink>
@@ -34,22 +26,20 @@ export function StartButtons() {
           <b>We are at user capacity.</b> Leave an address, and we will contact you.
         </p>
       </div>
-    );
-  }
-  return (
-    <div className="row acts start-row awaits-session">
-      <ButtonLink kind="pencil" href="/terms-agreement">
-        {startLabel()}
-      </ButtonLink>
-      <p className="start-terms">
-        {hasPrice() ? (
-          <>
-            <b>90 days free, no card.</b> Then $4.99 per month.
-          </>
-        ) : (
-          <b>Students need no account.</b>
-        )}
-      </p>
-    </div>
+      <div className="row acts start-row for-visitors while-open awaits-session">
+        <ButtonLink kind="pencil" href="/terms-agreement">
+          {startLabel()}
+        </ButtonLink>
+        <p className="start-terms">
+          {hasPrice() ? (
+            <>
+              <b>90 days free, no card.</b> Then $4.99 per month.
+            </>
+          ) : (
+            <b>Students need no account.</b>
+          )}
+        </p>
+      </div>
+    </>
   );
 }

@@ -1,14 +1,12 @@
 import './terms-agreement.css';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { problems } from '#contract/errors.ts';
+import { signInProblems } from '#contract/sign-in-problems.ts';
 import { areTermsAcceptedHere, keepPendingConsent } from '#web/lib/pending-consent.ts';
 import { useSession } from '#web/lib/session.ts';
 import { hasPrice } from '#web/lib/site-facts.ts';
 import { Gate } from '#web/shell/gate.tsx';
 import { IdentityButton } from '#web/shell/identity-button.tsx';
 import { policiesUpdated } from '#web/shell/legal/policies.ts';
-import { useClosedSignUps } from '#web/shell/sign-up/use-closed-sign-ups.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { AlertMark, ClockIcon, MaskIcon, PencilIcon } from '#web/ui/icons.tsx';
 import { Check } from '#web/ui/switch.tsx';
@@ -29,6 +27,7 @@ const price = {
   icon: <ClockIcon />,
   title: '90 days free, no card',
   text: 'After that it is $4.99 per month. Cancel any time.',
+  className: 'while-open',
 };
 
 /** Replaces the price and has its size. */
@@ -36,27 +35,27 @@ const noPlace = {
   icon: <ClockIcon />,
   title: 'Every seat is taken for now',
   text: 'New here? Leave your e-mail address at the sign-in, and we will contact you.',
+  className: 'while-closed',
 };
 
 /** Sign-in starts here. The consent stays in the browser until the account is known. */
 export function TermsAgreement() {
   const { loading, user, termsAcceptedAt } = useSession();
-  const navigate = useNavigate();
-  const isSentHere = useLocation().state?.from === 'sign-in';
+  const [isSentHere, setSentHere] = useState(false);
   const [agreed, setAgreed] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const errorId = useId();
   const box = useRef<HTMLInputElement>(null);
-  const offer = useClosedSignUps() ? [noPlace] : hasPrice() ? [price] : [];
 
   useEffect(() => {
     if (loading) return;
-    if (user && termsAcceptedAt) void navigate('/teacher', { replace: true });
-    else if (!user && areTermsAcceptedHere()) void navigate('/auth', { replace: true });
-  }, [loading, user, termsAcceptedAt, navigate]);
+    if (user && termsAcceptedAt) location.replace('/teacher');
+    else if (!user && areTermsAcceptedHere()) location.replace('/auth');
+  }, [loading, user, termsAcceptedAt]);
 
   useEffect(() => {
+    setSentHere(new URLSearchParams(location.search).get('from') === 'sign-in');
     // On a slow device the box may be ticked before hydration.
     if (box.current?.checked) setAgreed(true);
   }, []);
@@ -64,19 +63,19 @@ export function TermsAgreement() {
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (!agreed) {
-      setError(problems.TERMS_REQUIRED.message);
+      setError(signInProblems.TERMS_REQUIRED.message);
       return;
     }
     setBusy(true);
     await keepPendingConsent();
-    await navigate('/auth');
+    location.assign('/auth');
   }
 
   return (
     <Gate
       title="Terms agreement"
       text="First, a short permission slip: a few promises in plain words. The full pages are one click away."
-      pitch={[...pitch, ...offer]}
+      pitch={[...pitch, noPlace, ...(hasPrice() ? [price] : [])]}
     >
       <form className="slip" aria-labelledby="slip-title" onSubmit={handleSubmit} noValidate>
         <h2 id="slip-title">Permission slip</h2>

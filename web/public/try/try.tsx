@@ -1,4 +1,5 @@
 import './try.css';
+import { Island } from '#web/shell/islands/island.tsx';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { PublicPage } from '#web/shell/public-page.tsx';
 import { TryForm } from './try-form.tsx';
@@ -13,7 +14,7 @@ export function Try() {
         </p>
       </PageHead>
       <div className="wrap onto-board">
-        <TryForm />
+        <Island name="try-form" part={TryForm} />
       </div>
     </PublicPage>
   );

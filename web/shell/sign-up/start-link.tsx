@@ -1,12 +1,13 @@
 import { ButtonLink, type ButtonLinkProps } from '#web/ui/button.tsx';
-import { useClosedSignUps } from './use-closed-sign-ups.ts';
 
 /** For pages that end in a LastInvitation, whose waiting list it links to while sign-ups are closed. */
-export function StartLink(props: Omit<ButtonLinkProps, 'href'>) {
-  const areClosed = useClosedSignUps();
+export function StartLink(props: Omit<ButtonLinkProps, 'href' | 'className'>) {
   return (
-    <ButtonLink {...props} href={areClosed ? '#waiting-list' : '/auth'}>
-      {areClosed ? 'Join the waiting list' : props.children}
-    </ButtonLink>
+    <>
+      <ButtonLink {...props} className="while-open" href="/auth" />
+      <ButtonLink {...props} className="while-closed" href="#waiting-list">
+        Join the waiting list
+      </ButtonLink>
+    </>
   );
 }

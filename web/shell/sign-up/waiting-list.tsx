@@ -2,9 +2,9 @@ import './waiting-list.css';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { limits } from '#contract/constants.ts';
-import { problems } from '#contract/errors.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
 import { joinWaitingList } from '#contract/sign-in.ts';
+import { studentProblems } from '#contract/student-problems.ts';
 import { callApi } from '#web/lib/http.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -42,7 +42,7 @@ export function WaitingList() {
       setState('open');
       if (!(problem instanceof Problem)) console.error(problem);
       else if (problem.fields.email) showError(problem.fields.email);
-      else setTrouble(problem.offline ? problems.OFFLINE.message : problem.message);
+      else setTrouble(problem.offline ? studentProblems.OFFLINE.message : problem.message);
     }
   }
 
