@@ -19,6 +19,7 @@ export const everything: Step[][] = [
   [build],
   [
     check('weight of the student page', 'node', 'checks/student-budget.ts'),
+    check('weight of the public pages', 'node', 'checks/public-budget.ts'),
     // One waits where the other computes. A failed unit test says nothing about the journeys.
     beside(vitest, journeys),
   ],
