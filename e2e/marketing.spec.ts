@@ -57,6 +57,7 @@ test('the landing page says what this is, how it works and what it costs', async
     '/bill-of-rights',
     '/accessibility',
     '/safeguarding',
+    '/schools',
   ]);
 });
 

@@ -17,6 +17,7 @@ const toBeFound = [
   '/bill-of-rights',
   '/accessibility',
   '/safeguarding',
+  '/schools',
 ];
 
 type Row = { path: string; robots: string; status: number };

@@ -267,6 +267,15 @@ const table = [
     robots: 'index',
   },
   {
+    path: '/schools',
+    entry: 'public',
+    screen: 'schools',
+    title: `For schools | ${name}`,
+    description:
+      'For principals and IT: student data, network and filters, devices, sign-in, a copy of your own, export and security.',
+    robots: 'index',
+  },
+  {
     path: '/unauthorized',
     entry: 'public',
     screen: 'unauthorized',

@@ -18,6 +18,7 @@ const screens: Record<Exclude<PublicScreen, keyof typeof islands>, () => Promise
   'bill-of-rights': () => import('./bill-of-rights/bill-of-rights.tsx').then((m) => m.BillOfRights),
   accessibility: () => import('./accessibility/accessibility.tsx').then((m) => m.Accessibility),
   safeguarding: () => import('./safeguarding/safeguarding.tsx').then((m) => m.Safeguarding),
+  schools: () => import('./schools/schools.tsx').then((m) => m.Schools),
   unauthorized: () => import('./unauthorized/unauthorized.tsx').then((m) => m.Unauthorized),
   'not-found': () => import('./not-found/not-found.tsx').then((m) => m.NotFound),
 };

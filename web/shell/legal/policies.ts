@@ -12,4 +12,5 @@ export const policyPages = [
   ['/bill-of-rights', 'Bill of Rights', 'for New York families and districts'],
   ['/accessibility', 'Accessibility', 'what was tested, and what was not'],
   ['/safeguarding', 'Safeguarding', 'what the check of students’ words can and cannot see'],
+  ['/schools', 'For schools', 'network, devices, sign-in, a copy of your own'],
 ] as const;
