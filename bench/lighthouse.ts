@@ -8,7 +8,9 @@ import { median } from './report.ts';
 /** What every public page must reach, of 100, in each category. */
 const least = 98;
 /** Speed differs from load to load: the middle one of so many counts. */
-const rounds = 3;
+const rounds = 5;
+/** When the largest text or picture is painted, as Lighthouse simulates a phone; the middle one again. */
+const mostLcpMs = 1_200;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Scores = Record<(typeof categories)[number], number>;
 
@@ -24,9 +26,13 @@ const quiet = [
 let missed = 0;
 try {
   for (const path of await listedPages()) {
-    const { scores, reasons } = await judge(path);
-    const low = categories.filter((category) => scores[category] < least);
-    const words = categories.map((category) => `${category} ${scores[category]}`).join(', ');
+    const { scores, lcpMs, reasons } = await judge(path);
+    const low: string[] = categories.filter((category) => scores[category] < least);
+    if (lcpMs > mostLcpMs) low.push('LCP');
+    const words = [
+      ...categories.map((category) => `${category} ${scores[category]}`),
+      `LCP ${(lcpMs / 1000).toFixed(2)} s`,
+    ].join(', ');
     console.log(`bench:lighthouse  ${path}: ${words}${low.length > 0 ? ` (MISSED: ${low.join(', ')})` : ''}`);
     if (low.length > 0) for (const reason of reasons) console.log(`bench:lighthouse    ${reason}`);
     missed += low.length;
@@ -34,7 +40,9 @@ try {
 } finally {
   await app.dispose();
 }
-console.log(`bench:lighthouse  as a phone, least ${least} each, performance the median of ${rounds}`);
+console.log(
+  `bench:lighthouse  as a phone, least ${least} each, performance the median of ${rounds}, LCP at most ${mostLcpMs} ms`,
+);
 process.exitCode = missed > 0 ? 1 : 0;
 
 /** The pages that search engines are told of. */
@@ -47,9 +55,14 @@ async function listedPages() {
 
 async function judge(path: string) {
   const first = await look(path, categories);
-  const speeds = [first.scores.performance];
-  while (speeds.length < rounds) speeds.push((await look(path, ['performance'])).scores.performance);
-  return { ...first, scores: { ...first.scores, performance: median(speeds) } };
+  const looks = [first];
+  while (looks.length < rounds) looks.push(await look(path, ['performance']));
+  const performance = median(looks.map(({ scores }) => scores.performance));
+  return {
+    ...first,
+    scores: { ...first.scores, performance },
+    lcpMs: median(looks.map(({ lcpMs }) => lcpMs)),
+  };
 }
 
 /** Lighthouse's own settings, as a phone, in a browser that has seen nothing; nothing is reported to anyone. */
@@ -65,7 +78,7 @@ async function look(path: string, onlyCategories: readonly string[]) {
   const reasons = weighed
     .filter((audit) => audit && audit.score !== null && audit.score < 0.9)
     .map((audit) => `${audit?.id}: ${audit?.displayValue ?? audit?.title}`);
-  return { scores, reasons };
+  return { scores, lcpMs: lhr.audits['largest-contentful-paint']?.numericValue ?? 0, reasons };
 }
 
 /** Nothing where the browser's trace was no good, which happens on a busy machine. */

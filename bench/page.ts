@@ -64,9 +64,9 @@ async function load(path: string, prepare?: (context: BrowserContext) => Promise
 const [name = '', value = ''] = classroom.cookie.split('=');
 const signedIn = (context: BrowserContext) => context.addCookies([{ name, value, url: app.origin }]);
 const pages = [
-  { label: '/student', path: `/student?link=${classroom.link}`, lcp: 1500 },
-  { label: '/', path: '/', lcp: 1500 },
-  { label: '/general-station', path: '/general-station', lcp: 1500 },
+  { label: '/student', path: `/student?link=${classroom.link}`, lcp: 900 },
+  { label: '/', path: '/', lcp: 1200 },
+  { label: '/general-station', path: '/general-station', lcp: 1200 },
   { label: '/teacher', path: '/teacher', lcp: 2000, prepare: signedIn },
 ];
 const figures: Figure[] = [];
