@@ -82,7 +82,7 @@ for (const width of [320, 1440]) {
   });
 }
 
-test('a page that is loaded begins at its top, wherever the one before was left', async ({ page }) => {
+test('a page begins at its top, and the way back leads to where it was left', async ({ page }) => {
   const place = () => page.evaluate(() => scrollY);
   const open = async (path: string) => {
     await page.goto(path);
@@ -93,7 +93,7 @@ test('a page that is loaded begins at its top, wherever the one before was left'
   await expect.poll(place).toBe(900);
   await open('/classroom-station');
   expect(await place()).toBe(0);
-  await open('/privacy-policy');
+  await page.goBack();
   await expect.poll(place).toBe(900);
 });
 
