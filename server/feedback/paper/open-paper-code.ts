@@ -1,9 +1,9 @@
 import type { openPaperCode as call } from '#contract/paper-codes.ts';
 import { findEmail } from '#server/accounts/index.ts';
+import { tryCode } from '#server/http/devices/code-tries.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { sha256 } from '#server/process/ids.ts';
 import { readReturnCode } from '#words/return-words.ts';
-import { tryCode } from '../code-tries.ts';
 import type { FeedbackContext } from '../feedback-context.ts';
 import { findAide, signPaperPass } from './paper-pass.ts';
 

@@ -1,10 +1,10 @@
 import type { openReturnCode as call } from '#contract/return-codes.ts';
 import { refusalOfStudent } from '#server/http/access.ts';
+import { tryCode } from '#server/http/devices/code-tries.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { sha256 } from '#server/process/ids.ts';
 import { findClassroom } from '#server/student-links/index.ts';
 import { readReturnCode } from '#words/return-words.ts';
-import { tryCode } from '../code-tries.ts';
 import type { FeedbackContext } from '../feedback-context.ts';
 import { findSubmission } from '../submission-store.ts';
 import { toDrafts } from './get-thread.ts';

@@ -1,12 +1,13 @@
 import { visitor } from '#server/database/actor.ts';
 import { addressKey } from '#server/database/address-key.ts';
 import { type RequestLimit, takeRequestLimits } from '#server/database/request-limits.ts';
-import { cookieName } from '#server/http/cookies.ts';
-import { readDevice } from '#server/http/devices/device.ts';
-import type { RequestContext } from '#server/http/handler.ts';
 import { hourMs, minuteMs, secondMs } from '#server/process/clock.ts';
-import type { FeedbackContext } from './feedback-context.ts';
+import type { Kernel } from '#server/process/kernel.ts';
+import { cookieName } from '../cookies.ts';
+import type { RequestContext } from '../handler.ts';
+import { readDevice } from './device.ts';
 
+type Holder = Pick<Kernel, 'database' | 'clock' | 'config'>;
 type Kind = 'return' | 'paper';
 
 /**
@@ -15,34 +16,35 @@ type Kind = 'return' | 'paper';
  * known device has tries of its own. Of 66 bits, what is left to guess with stays out of reach.
  */
 export async function tryCode<Found>(
-  context: FeedbackContext,
+  context: Holder,
   request: RequestContext,
   of: Kind,
   find: () => Promise<Found | null>,
 ): Promise<Found | null> {
-  const isKnown = await countDevice(context, request, of);
-  if (!isKnown) await countAddress(context, request, { key: `${of}-tries`, max: 3_000 });
+  const isKnown = await countTry(context, request, of);
   const found = await find();
-  if (!found && !isKnown) await countAddress(context, request, { key: `${of}-misses`, max: 200 });
+  if (!found && !isKnown)
+    await takeRequestLimits(context, visitor, [await ofAddress(context, request, `${of}-misses`, 200)]);
   return found;
 }
 
 /** False for a stranger: a device without a cookie, or one that came in a crowd. An address makes few others in an hour. */
-async function countDevice(context: FeedbackContext, request: RequestContext, of: Kind): Promise<boolean> {
+async function countTry(context: Holder, request: RequestContext, of: Kind): Promise<boolean> {
   const cookie = request.cookie(cookieName('device', context.config.origin));
   const device = await readDevice(context, cookie, context.clock.now());
-  if (!device) return false;
-  const seconds = (10 * minuteMs) / secondMs;
-  await takeRequestLimits(context, visitor, [{ key: `${of}-try:${device.id}`, seconds, max: 10 }]);
-  return !device.isOfCrowd;
+  const limits: RequestLimit[] = [];
+  if (device) limits.push({ key: `${of}-try:${device.id}`, seconds: (10 * minuteMs) / secondMs, max: 10 });
+  const isKnown = device !== null && !device.isOfCrowd;
+  if (!isKnown) limits.push(await ofAddress(context, request, `${of}-tries`, 3_000));
+  await takeRequestLimits(context, visitor, limits);
+  return isKnown;
 }
 
-async function countAddress(
-  context: FeedbackContext,
+async function ofAddress(
+  context: Holder,
   request: RequestContext,
-  { key, max }: Pick<RequestLimit, 'key' | 'max'>,
-): Promise<void> {
-  const seconds = hourMs / secondMs;
-  const limit = { key: await addressKey(context, key, request.ip), seconds, max };
-  await takeRequestLimits(context, visitor, [limit]);
+  key: string,
+  max: number,
+): Promise<RequestLimit> {
+  return { key: await addressKey(context, key, request.ip), seconds: hourMs / secondMs, max };
 }
