@@ -10,6 +10,9 @@ export const draftHours = 24;
 /** Length of "the lesson" in hours: the longest one, and work handed in just after it. */
 export const lessonHours = 2;
 
+/** How long a join code opens a class at most: a school day, so that a forgotten one has ended by the next. */
+export const joinHours = 12;
+
 export const studentHeaders = {
   link: 'X-Student-Link',
   submissionSecret: 'X-Submission-Secret',

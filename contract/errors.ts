@@ -156,6 +156,16 @@ export const problems = {
   GENERATE_LINK_FAILED: failed('Failed to generate link. Please try again.'),
   REGENERATE_LINK_FAILED: failed('Failed to regenerate link. Please try again.'),
   DEACTIVATE_LINK_FAILED: failed('Failed to deactivate link. Please try again.'),
+  SHOW_JOIN_CODE_FAILED: failed('The join code could not be shown. Please try again.'),
+  END_JOIN_CODE_FAILED: failed('The join code could not be ended. Please try again.'),
+  OPEN_JOIN_CODE_FAILED: failed('The code could not be opened. Please try again.'),
+  JOIN_CODE_UNKNOWN: {
+    status: 404,
+    title: 'This code opens no class',
+    // Said of a code that ended as of one that never was.
+    message:
+      'Look at the six letters again. If they are right, the code has ended: ask your teacher to show a new one.',
+  },
   GENERATE_FEEDBACK_FAILED: failed('Failed to generate feedback: {reason}'),
   PROJECT_GONE: {
     status: 404,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { lessonHours } from './constants.ts';
+import { joinHours, lessonHours } from './constants.ts';
 import { id, moment } from './text.ts';
 import { studentUnit } from './units.ts';
 
@@ -11,6 +11,8 @@ export const studentLink = z.object({
   is_active: z.boolean(),
   created_at: moment,
   last_accessed: moment.nullable(),
+  /** Six letters that a class types at /join to come to the same address; null where none are shown. */
+  join: z.object({ code: z.string(), ends_at: moment }).nullable(),
 });
 export type StudentLink = z.output<typeof studentLink>;
 
@@ -74,6 +76,40 @@ export const deactivateStudentLink = call({
   output: oneOrNone,
   errors: ['RATE_LIMITED'],
   fallback: 'DEACTIVATE_LINK_FAILED',
+});
+
+export const showJoinCode = call({
+  method: 'post',
+  path: '/api/student-link/join-code',
+  access: 'teacher',
+  summary: `Makes six letters open the active student link for ${joinHours} hours; where some do already, answers those.`,
+  output: z.object({ link: studentLink }),
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
+  fallback: 'SHOW_JOIN_CODE_FAILED',
+});
+
+export const endJoinCode = call({
+  method: 'delete',
+  path: '/api/student-link/join-code',
+  access: 'teacher',
+  minimumStatus: 'ended',
+  allowedWhenDiskFull: true,
+  summary: 'Ends the six letters at once; the student link goes on.',
+  output: oneOrNone,
+  fallback: 'END_JOIN_CODE_FAILED',
+});
+
+export const openJoinCode = call({
+  method: 'post',
+  path: '/api/join-code',
+  access: 'public',
+  allowedWhenDiskFull: true,
+  summary: 'The token of the student link that six letters open.',
+  /** As it was typed; read by `join-code.ts`. */
+  input: z.object({ code: z.string().max(200) }),
+  output: z.object({ token: z.string() }),
+  errors: ['RATE_LIMITED', 'JOIN_CODE_UNKNOWN'],
+  fallback: 'OPEN_JOIN_CODE_FAILED',
 });
 
 export const generateSecureToken = call({

@@ -480,10 +480,13 @@ create table private_unit_links (
   is_active boolean not null default true,
   created_at timestamp with time zone not null,
   last_accessed timestamp with time zone,
+  join_code text,
+  join_ends_at timestamp with time zone,
   constraint private_unit_links_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint private_unit_links_pkey PRIMARY KEY (teacher_id, id),
   constraint private_unit_links_token_key UNIQUE (token)
 );
+CREATE UNIQUE INDEX private_unit_links_join_code ON public.private_unit_links USING btree (join_code);
 CREATE UNIQUE INDEX private_unit_links_one_active ON public.private_unit_links USING btree (teacher_id) WHERE (is_active AND (unit_id IS NULL));
 alter table private_unit_links enable row level security;
 alter table private_unit_links force row level security;
@@ -1020,9 +1023,9 @@ grant delete on payment_events to classroom_system;
 grant select (id, type, received_at) on payment_events to classroom_backup;
 grant select (id, received_at), update (received_at) on payment_events to classroom_gate;
 grant insert (id, type, received_at), select (id, received_at) on payment_events to classroom_system;
-grant select (teacher_id, id, unit_id, token, is_active, created_at, last_accessed) on private_unit_links to classroom_backup;
-grant select (teacher_id, id, unit_id, token, is_active, last_accessed), update (last_accessed) on private_unit_links to classroom_gate;
-grant insert (teacher_id, unit_id, token, is_active, created_at), select (teacher_id, id, unit_id, token, is_active, created_at, last_accessed), update (is_active, last_accessed) on private_unit_links to classroom_teacher;
+grant select (teacher_id, id, unit_id, token, is_active, created_at, last_accessed, join_code, join_ends_at) on private_unit_links to classroom_backup;
+grant select (teacher_id, id, unit_id, token, is_active, last_accessed, join_code, join_ends_at), update (last_accessed) on private_unit_links to classroom_gate;
+grant insert (teacher_id, unit_id, token, is_active, created_at), select (teacher_id, id, unit_id, token, is_active, created_at, last_accessed, join_code, join_ends_at), update (is_active, last_accessed, join_code, join_ends_at) on private_unit_links to classroom_teacher;
 grant select (user_id, terms_accepted, terms_accepted_at, consent_ip_address) on profiles to classroom_backup;
 grant insert (user_id, terms_accepted, terms_accepted_at, consent_ip_address), select (user_id, terms_accepted, terms_accepted_at, consent_ip_address), update (terms_accepted, terms_accepted_at, consent_ip_address) on profiles to classroom_system;
 grant select (user_id, terms_accepted, terms_accepted_at, consent_ip_address), update (terms_accepted, terms_accepted_at, consent_ip_address) on profiles to classroom_teacher;
@@ -1253,6 +1256,18 @@ AS $function$
   end
   $function$;
 alter function end_return_codes() owner to classroom_gate;
+
+CREATE OR REPLACE FUNCTION public.find_join_code(p_code text, p_now timestamp with time zone)
+ RETURNS TABLE(token text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select l.token from private_unit_links l
+      where l.join_code = p_code and l.join_ends_at > p_now and l.is_active
+  $function$;
+alter function find_join_code(text,timestamp with time zone) owner to classroom_gate;
+grant execute on function find_join_code(text,timestamp with time zone) to classroom_visitor;
 
 CREATE OR REPLACE FUNCTION public.find_paper_code(p_code_hash bytea, p_made_after timestamp with time zone)
  RETURNS TABLE(teacher_id uuid, created_at timestamp with time zone)

@@ -218,6 +218,8 @@ export interface DB {
     is_active: Generated<boolean>;
     created_at: Timestamp;
     last_accessed: Timestamp | null;
+    join_code: string | null;
+    join_ends_at: Timestamp | null;
   };
   profiles: {
     user_id: string;

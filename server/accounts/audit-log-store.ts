@@ -13,6 +13,8 @@ export type AuditAction =
   | 'student-link-generated'
   | 'student-link-regenerated'
   | 'student-link-deactivated'
+  | 'join-code-shown'
+  | 'join-code-ended'
   | 'paper-code-made'
   | 'paper-code-ended'
   // By whoever runs the station.

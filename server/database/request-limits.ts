@@ -45,6 +45,32 @@ export async function tryRequestLimits(
   }
 }
 
+/**
+ * Counts one request against all limits and then looks; the counting is undone where something is found. Throws
+ * RATE_LIMITED before it looks.
+ */
+export async function countUnlessFound<Found>(
+  { database, clock }: Holder,
+  actor: Actor,
+  limits: readonly RequestLimit[],
+  find: (tx: Tx) => Promise<Found | null>,
+): Promise<Found | null> {
+  let found: Found | null = null;
+  try {
+    await database.transaction(actor, async (tx) => {
+      const wait = await countRequest(tx, limits, clock.now());
+      if (wait > 0) throw tooMany(wait, limits);
+      found = await find(tx);
+      if (found) throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+  return found;
+}
+
+class Undone extends Error {}
+
 /** Undoes the counting. */
 class OverLimit extends Error {
   readonly wait: number;

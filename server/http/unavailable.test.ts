@@ -144,6 +144,7 @@ test('every call that keeps something and goes on while the disk is full is name
       'customer-portal',
     ],
     ...['sign-out-everywhere', 'delete-account', 'keep-account', 'delete-unit', 'deactivate-student-link'],
+    ...['end-join-code', 'open-join-code'],
     ...['generate-secure-token', 'resolve-student-link', 'get-teacher-visible-units', 'cancel-feedback'],
     'open-return-code',
     'read-paper',

@@ -15,6 +15,7 @@ test('a link is made, active and never used', async () => {
     is_active: true,
     created_at: server.clock.now().toISOString(),
     last_accessed: null,
+    join: null,
   });
 });
 

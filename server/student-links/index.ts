@@ -1,6 +1,7 @@
 import type { Contract } from '#contract/index.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
+import { endJoinCode, openJoinCode, showJoinCode } from './join-code.ts';
 import {
   deactivateStudentLink,
   generateSecureToken,
@@ -21,6 +22,9 @@ export function studentLinkHandlers(kernel: Kernel) {
     'generate-student-link': generateStudentLink(kernel),
     'regenerate-student-link': regenerateStudentLink(kernel),
     'deactivate-student-link': deactivateStudentLink(kernel),
+    'show-join-code': showJoinCode(kernel),
+    'end-join-code': endJoinCode(kernel),
+    'open-join-code': openJoinCode(kernel),
     'generate-secure-token': generateSecureToken(kernel),
     'resolve-student-link': resolveStudentLink(kernel),
     'get-teacher-visible-units': getTeacherVisibleUnits(kernel),

@@ -18,9 +18,11 @@ export async function lockLinks(tx: Tx, teacherId: string): Promise<void> {
   await takeLock(tx, `student-links ${teacherId}`);
 }
 
-const columns = ['id', 'token', 'is_active', 'created_at', 'last_accessed'] as const;
+const columns = [
+  ...(['id', 'token', 'is_active', 'created_at', 'last_accessed', 'join_code', 'join_ends_at'] as const),
+];
 
-export async function findActiveLink(tx: Tx, teacherId: string): Promise<StudentLink | null> {
+export async function findActiveLink(tx: Tx, teacherId: string, now: Date): Promise<StudentLink | null> {
   const row = await tx
     .selectFrom('private_unit_links')
     .select(columns)
@@ -28,7 +30,7 @@ export async function findActiveLink(tx: Tx, teacherId: string): Promise<Student
     .where('unit_id', 'is', null)
     .where('is_active', '=', true)
     .executeTakeFirst();
-  return row ? toStudentLink(row) : null;
+  return row ? toStudentLink(row, now) : null;
 }
 
 export async function createLink(tx: Tx, teacherId: string, now: Date): Promise<StudentLink> {
@@ -38,20 +40,45 @@ export async function createLink(tx: Tx, teacherId: string, now: Date): Promise<
     .values({ teacher_id: teacherId, unit_id: null, token, is_active: true, created_at: now })
     .returning(columns)
     .executeTakeFirstOrThrow();
-  return toStudentLink(row);
+  return toStudentLink(row, now);
 }
 
 /** Answers its id; null where there is none. */
 export async function deactivateLink(tx: Tx, teacherId: string): Promise<string | null> {
   const row = await tx
     .updateTable('private_unit_links')
-    .set({ is_active: false })
+    .set({ is_active: false, join_code: null, join_ends_at: null })
     .where('teacher_id', '=', teacherId)
     .where('unit_id', 'is', null)
     .where('is_active', '=', true)
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+type NewCode = { code: string | null; endsAt: Date | null };
+
+/** Of the active link; null where there is none. Throws where another class has the same letters. */
+export async function setJoinCode(
+  tx: Tx,
+  { teacherId, code, endsAt, now }: NewCode & { teacherId: string; now: Date },
+): Promise<StudentLink | null> {
+  const row = await tx
+    .updateTable('private_unit_links')
+    .set({ join_code: code, join_ends_at: endsAt })
+    .where('teacher_id', '=', teacherId)
+    .where('unit_id', 'is', null)
+    .where('is_active', '=', true)
+    .returning(columns)
+    .executeTakeFirst();
+  return row ? toStudentLink(row, now) : null;
+}
+
+/** The token of the link that a code opens; null for a code that ended as for one that never was. */
+export async function findJoinCode(tx: Tx, code: string, now: Date): Promise<{ token: string } | null> {
+  const statement = sql`select token from find_join_code(${code}, ${now})`;
+  const [found] = await queryRowsIn(tx, { row: z.object({ token: z.string() }), statement });
+  return found ?? null;
 }
 
 export async function generateToken(tx: Tx): Promise<string> {
@@ -127,12 +154,18 @@ export function visibleUnits(actor: Student | Teacher) {
 type LinkRow = Pick<StudentLink, 'id' | 'token' | 'is_active'> & {
   created_at: Date;
   last_accessed: Date | null;
+  join_code: string | null;
+  join_ends_at: Date | null;
 };
 
-function toStudentLink({ created_at, last_accessed, ...row }: LinkRow): StudentLink {
+function toStudentLink(
+  { created_at, last_accessed, join_code: code, join_ends_at: endsAt, ...row }: LinkRow,
+  now: Date,
+): StudentLink {
   return {
     ...row,
     created_at: created_at.toISOString(),
     last_accessed: last_accessed?.toISOString() ?? null,
+    join: code && endsAt && endsAt > now ? { code, ends_at: endsAt.toISOString() } : null,
   };
 }

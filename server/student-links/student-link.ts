@@ -15,9 +15,9 @@ import {
 } from './student-link-store.ts';
 
 export const getStudentLink =
-  ({ database }: Pick<Kernel, 'database'>): Handler<typeof calls.getStudentLink> =>
+  ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof calls.getStudentLink> =>
   async ({ actor }) => ({
-    link: await database.transaction(actor, (tx) => findActiveLink(tx, actor.teacherId)),
+    link: await database.transaction(actor, (tx) => findActiveLink(tx, actor.teacherId, clock.now())),
   });
 
 /** Creates one if needed: a double click gets the same link twice. */
@@ -26,9 +26,9 @@ export const generateStudentLink =
   async ({ actor: { teacherId }, actor }) => {
     const link = await database.transaction(actor, async (tx) => {
       await lockLinks(tx, teacherId);
-      const active = await findActiveLink(tx, teacherId);
-      if (active) return active;
       const now = clock.now();
+      const active = await findActiveLink(tx, teacherId, now);
+      if (active) return active;
       const made = await createLink(tx, teacherId, now);
       await addChangeEntry(tx, teacherId, 'student-link-generated', now, { link_id: made.id });
       return made;

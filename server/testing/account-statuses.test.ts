@@ -28,6 +28,7 @@ const answered: Record<string, AccountStatus | 'opened-form' | 'by-code' | 'anyo
   'open-return-code': 'by-code',
   // Of a code whose teacher takes nothing in nothing more is said than that it has ended.
   'open-paper-code': 'anyone',
+  'open-join-code': 'anyone',
   'log-signup': 'deleting',
   // Nothing is saved any more, what is there can be read and deleted.
   'list-units': 'ended',
@@ -67,6 +68,8 @@ const answered: Record<string, AccountStatus | 'opened-form' | 'by-code' | 'anyo
   'find-paper-thread': 'full',
   'read-paper': 'full',
   'hand-in-paper': 'full',
+  'show-join-code': 'full',
+  'end-join-code': 'ended',
   'get-paper-code': 'ended',
   'keep-paper-code': 'full',
   'end-paper-code': 'ended',

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type { OutputOf } from '#contract/call.ts';
 import type { CallName } from '#contract/index.ts';
 import { concernStates, concernTiers } from '#contract/safeguarding.ts';
+import type { showJoinCode } from '#contract/student-links.ts';
 import { drawPage } from '#practice/photos/draw-page.ts';
 import { makeReturnCode } from '#words/return-words.ts';
 import type { Random } from '../seed.ts';
@@ -33,6 +35,14 @@ const anyone: Maker = () => ({});
 const teacher: Maker = (random, { workers }) => ({ as: random.pick(workers) });
 /** Somebody who signs in for this request alone, since it ends the session or counts among few in an hour. */
 const newcomer: Maker = async (_, { origin }) => ({ as: { cookie: (await signedIn(origin)).session } });
+
+type Shown = OutputOf<typeof showJoinCode>;
+
+async function withLink(origin: string): Promise<Browser> {
+  const own = await signedIn(origin);
+  await own.call('POST', '/api/student-link');
+  return own;
+}
 
 /** By the link mostly, and at times the teacher who looks at the own portal. */
 function student(random: Random, { link, cookie }: Teacher) {
@@ -156,6 +166,13 @@ export const requests: Record<CallName, Maker> = {
   'generate-student-link': teacher,
   'regenerate-student-link': teacher,
   'deactivate-student-link': teacher,
+  // Whoever else's link might be switched off by now.
+  'show-join-code': async (_, { origin }) => ({ as: { cookie: (await withLink(origin)).session } }),
+  'end-join-code': teacher,
+  'open-join-code': async (_, { origin }) => {
+    const { link }: Shown = await (await withLink(origin)).call('POST', '/api/student-link/join-code');
+    return { input: { code: link.join?.code } };
+  },
   'generate-secure-token': teacher,
   'resolve-student-link': (random, { classes, endedLink }) => ({
     input: { p_token: random.pick([...classes.map(({ link }) => link), endedLink]) },

@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import type { Student, Teacher } from '#server/database/actor.ts';
 import { dayMs } from '#server/process/clock.ts';
 import { newId, newToken, sha256 } from '#server/process/ids.ts';
+import { makeJoinCode } from '#words/join-code.ts';
 import { makeReturnCode } from '#words/return-words.ts';
 import { askingOf, designOf, documentOf, feedbackOf, summaryOf, toggles } from './canary-texts.ts';
 import type { Column, Table } from './catalog.ts';
@@ -25,6 +26,7 @@ export type Planted = {
   thread: { id: string; returnCode: string };
   /** Opens the page for handing in from paper. */
   paperCode: string;
+  joinCode: string;
   /** Every id in every row that was planted, whatever it is the id of. */
   ids: string[];
 };
@@ -83,6 +85,7 @@ export async function plant(
     },
     thread: { id: newId(), returnCode: makeReturnCode() },
     paperCode: makeReturnCode(),
+    joinCode: makeJoinCode(),
     ids: [],
   };
   const rows = tables.flatMap((table) => rowsOf(planted, table, now).map((row) => ({ table, row })));
@@ -176,7 +179,12 @@ function ofAccount({ planted, now }: Planting): Fixed {
     ],
     paper_codes: [{ code_hash: sha256(planted.paperCode) }],
     teacher_usage_logs: [{ action_type: 'created' }],
-    private_unit_links: [{ id: student.linkId, unit_id: null, token: student.token }],
+    private_unit_links: [
+      {
+        ...{ id: student.linkId, unit_id: null, token: student.token, join_code: planted.joinCode },
+        join_ends_at: new Date(now.getTime() + 365 * dayMs),
+      },
+    ],
   };
 }
 

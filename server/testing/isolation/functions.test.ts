@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { type Actor, system, visitor } from '#server/database/actor.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { newId, sha256 } from '#server/process/ids.ts';
+import { makeJoinCode } from '#words/join-code.ts';
 import { makeReturnCode } from '#words/return-words.ts';
 import { testDatabase } from '../test-database.ts';
 import { canaryOf, plant } from './canaries.ts';
@@ -25,16 +26,18 @@ afterAll(async () => {
 });
 
 /** What someone knows: the token of the link, the secret made with the submission, and the code of its thread. */
-type Known = { token: string; secret: string; code: string; paperCode: string };
+type Known = { token: string; secret: string; code: string; paperCode: string; joinCode: string };
 const now = new Date();
 const insider: Known = {
   token: theirs.student.token,
   secret: theirs.submission.secret,
   code: theirs.thread.returnCode,
   paperCode: theirs.paperCode,
+  joinCode: theirs.joinCode,
 };
 const classmate: Known = {
   ...{ token: insider.token, code: makeReturnCode(), paperCode: makeReturnCode() },
+  joinCode: makeJoinCode(),
   secret: `${theirs.submission.secret}-guessed`,
 };
 /** Even the secret is of no use to who does not hold the link. */
@@ -76,6 +79,7 @@ const questions: Record<string, (known: Known) => ReturnType<typeof sql>> = {
   find_paper_thread: ({ code }) => sql`select * from find_paper_thread(${sha256(code)})`,
   find_paper_code: ({ paperCode }) =>
     sql`select * from find_paper_code(${sha256(paperCode)}, ${new Date(0)})`,
+  find_join_code: ({ joinCode }) => sql`select * from find_join_code(${joinCode}, ${new Date(0)})`,
   cancel_feedback: ({ secret }) =>
     sql`select cancel_feedback(${submission.id}, ${sha256(secret)}, ${now}) as found`,
   get_submission_by_key: ({ secret }) =>

@@ -46,7 +46,12 @@ export function testMatrix(room: IsolationServer, outsiders: Outsider[]): void {
       const [mine, other] = [samples[name](own), samples[name](theirs)];
       const isAboutSomebody = JSON.stringify(mine) !== JSON.stringify(other);
       // Who has the link, or the code, may.
-      const isOpenToHolders = ['resolve-student-link', 'open-return-code', 'open-paper-code'].includes(name);
+      const isOpenToHolders = [
+        'resolve-student-link',
+        'open-return-code',
+        'open-paper-code',
+        'open-join-code',
+      ].includes(name);
       if (isAboutSomebody && !outsider.isClassmate && !isOpenToHolders) await again(name, other);
       await probeIds(
         name,

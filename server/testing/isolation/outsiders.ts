@@ -3,6 +3,7 @@ import { cookieName } from '#server/http/cookies.ts';
 import { createDeletionWorker } from '#server/privacy/index.ts';
 import { dayMs } from '#server/process/clock.ts';
 import { newToken, sha256 } from '#server/process/ids.ts';
+import { makeJoinCode } from '#words/join-code.ts';
 import { makeReturnCode } from '#words/return-words.ts';
 import { type Caller, createCaller } from '../caller.ts';
 import { canaryOf, type Planted } from './canaries.ts';
@@ -91,6 +92,7 @@ export async function strangersOutside(room: IsolationServer): Promise<Outsider[
       submission: { ...theirs.submission, secret: newToken() },
       thread: { ...theirs.thread, returnCode: makeReturnCode() },
       paperCode: makeReturnCode(),
+      joinCode: makeJoinCode(),
     }),
     caller,
     ...{ maySee: shownInClass(theirs), isClassmate: true, known },

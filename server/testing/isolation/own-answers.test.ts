@@ -38,6 +38,7 @@ const shows: Partial<Record<CallName, string>> = {
   'open-return-code': 'submissions-work',
   'find-paper-thread': 'works-nickname',
   'open-paper-code': 'users-email',
+  'open-join-code': 'private_unit_links-token',
   'list-works': 'works-book_title',
   'read-works': 'submissions-work',
   'get-class-view': 'works-nickname',

@@ -13,6 +13,8 @@ const actions: Record<string, string> = {
   'student-link-generated': 'You made the student link',
   'student-link-regenerated': 'You replaced the student link',
   'student-link-deactivated': 'You switched the student link off',
+  'join-code-shown': 'You showed a join code',
+  'join-code-ended': 'You ended the join code',
   'paper-code-made': 'You made a code for handing in from paper',
   'paper-code-ended': 'You ended the code for handing in from paper',
   exported: 'You downloaded everything',
