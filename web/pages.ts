@@ -112,6 +112,14 @@ const table = [
     robots: 'noindex',
   },
   {
+    path: '/join',
+    entry: 'public',
+    screen: 'join',
+    title: `Join your class | ${name}`,
+    description: 'Type the six letters that your teacher shows to come to the page of your class.',
+    robots: 'noindex',
+  },
+  {
     path: '/return',
     entry: 'student-return',
     title: `Come back to your work | ${name}`,

@@ -5,7 +5,7 @@
 
 /** No vowel, so that no word forms; without I, O, U and Y nothing is left that looks like L, Q or V. */
 const joinLetters = 'BCDFGHJKLMNPQRSTVWXZ';
-export const joinCodeLength = 6;
+const joinCodeLength = 6;
 /** What is read into consonants all the same. */
 const unsaid =
   /BCH|CCK|CNT|CRP|DCK|DKH|DLD|FCK|FG[GTZ]|FK|FQ|GDM|HTLR|J[SZ]Z|KKK|KLL|KNT|NG[GRZ]|NKR|NZ|PHK|PNS|PRN|PSS|SHT|SLT|SPRM|SS|SX|T[TW]S|TTZ|TWT|VGN|WHR|WNK|WTF|XXX/;

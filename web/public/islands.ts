@@ -12,6 +12,7 @@ export const islands = {
   notices: async () => Notices,
   'waiting-list': () => import('#web/shell/sign-up/waiting-list.tsx').then((m) => m.WaitingList),
   'try-form': () => import('./try/try-form.tsx').then((m) => m.TryForm),
+  'join-form': () => import('./join/join-form.tsx').then((m) => m.JoinForm),
   'write-to-us': () => import('./contact/write-to-us.tsx').then((m) => m.WriteToUs),
   'terms-agreement': () => import('./terms-agreement/terms-agreement.tsx').then((m) => m.TermsAgreement),
   auth: () => import('./auth/auth.tsx').then((m) => m.Auth),

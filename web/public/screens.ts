@@ -10,6 +10,7 @@ const screens: Record<Exclude<PublicScreen, keyof typeof islands>, () => Promise
   'general-station': () => import('./general-station/general-station.tsx').then((m) => m.GeneralStationPage),
   'reading-station': () => import('./reading-station/reading-station.tsx').then((m) => m.ReadingStationPage),
   try: () => import('./try/try.tsx').then((m) => m.Try),
+  join: () => import('./join/join.tsx').then((m) => m.Join),
   contact: () => import('./contact/contact.tsx').then((m) => m.Contact),
   'privacy-policy': () => import('./privacy-policy/privacy-policy.tsx').then((m) => m.PrivacyPolicy),
   'terms-of-service': () => import('./terms-of-service/terms-of-service.tsx').then((m) => m.TermsOfService),

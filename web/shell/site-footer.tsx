@@ -21,6 +21,9 @@ export function SiteFooter() {
             For educators, administrators and guardians. Keep real names and personal details out of student
             work.
           </p>
+          <p>
+            <a href="/join">Have a code? Join your class</a>
+          </p>
         </div>
         <nav aria-label="Footer">
           <ul className="foot-links">{links.map(toItem)}</ul>

@@ -25,6 +25,9 @@ export function Hero() {
             it, and get feedback on their own sentences. The grade and the last word stay with you.
           </p>
           <StartButtons />
+          <p className="start-join">
+            <a href="/join">Have a code? Join your class</a>
+          </p>
           <ChalkDrawing className="chalk-drawing" />
         </div>
         <HeroSample />
