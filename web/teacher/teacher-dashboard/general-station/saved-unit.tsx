@@ -5,7 +5,7 @@ import { goToHeading } from '#web/editor/go-to-heading.ts';
 import { latePart } from '#web/lib/late-part.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
-import { toAddress, useStudentLink } from '../student-link/use-student-link.ts';
+import { useStudentLink } from '../student-link/use-student-link.ts';
 
 const QrPoster = latePart(() => import('../student-link/qr-poster.tsx').then((m) => m.QrPoster));
 
@@ -66,7 +66,7 @@ function NextActs({ userId, isVisible, onEdit }: NextActsProps) {
       </div>
       {large && link && (
         <Suspense fallback={null}>
-          <QrPoster address={toAddress(link)} onClose={() => setLarge(false)} />
+          <QrPoster link={link} onClose={() => setLarge(false)} />
         </Suspense>
       )}
     </>

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { CopyIcon, RefreshIcon, StopIcon } from '#web/ui/icons.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { copyField } from './copy-field.ts';
+import { JoinCode, type JoinCodeActs } from './join-code.tsx';
 import { LessonLine } from './lesson-line.tsx';
 import { toAddress, type useStudentLink } from './use-student-link.ts';
 
@@ -20,7 +21,8 @@ export function ActiveLink({
   link,
   regenerate,
   deactivate,
-}: Acts & { userId: string; link: StudentLink }) {
+  ...codeActs
+}: Acts & JoinCodeActs & { userId: string; link: StudentLink }) {
   const [asking, setAsking] = useState<keyof Acts>();
   const [large, setLarge] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -76,11 +78,12 @@ export function ActiveLink({
           {link.last_accessed ? `Last opened ${sayMoment(link.last_accessed)}` : 'Not opened yet'}
         </span>
       </div>
+      <JoinCode join={link.join} {...codeActs} onShow={() => setLarge(true)} />
       <LessonLine userId={userId} linkId={link.id} />
       <Dialogs {...{ asking, regenerate, deactivate }} onClose={() => setAsking(undefined)} />
       {large && (
         <Suspense fallback={null}>
-          <QrPoster address={address} onClose={() => setLarge(false)} />
+          <QrPoster link={link} onClose={() => setLarge(false)} />
         </Suspense>
       )}
     </>

@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   deactivateStudentLink,
+  endJoinCode,
   generateStudentLink,
   getStudentLink,
   regenerateStudentLink,
   type StudentLink,
+  showJoinCode,
 } from '#contract/student-links.ts';
 import { callApi } from '#web/lib/http.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
@@ -34,7 +36,16 @@ export function useStudentLink(userId: string) {
     mutationFn: () => callApi(deactivateStudentLink, {}),
     ...act('Link deactivated', 'Students can no longer come in with it.'),
   });
-  return { query, generate, regenerate, deactivate };
+  const showCode = useMutation({
+    mutationFn: () => callApi(showJoinCode, {}),
+    onSuccess: ({ link }) => client.setQueryData(key, link),
+    onError: (error) => showProblem(error),
+  });
+  const endCode = useMutation({
+    mutationFn: () => callApi(endJoinCode, {}),
+    ...act('Join code ended', 'It opens nothing any more. The link goes on.'),
+  });
+  return { query, generate, regenerate, deactivate, showCode, endCode };
 }
 
 export function toAddress({ token }: StudentLink): string {
