@@ -1,5 +1,6 @@
 import './unauthorized.css';
 import { siteFacts } from '#web/lib/site-facts.ts';
+import { HallPass } from '#web/shell/hall-pass.tsx';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { PublicPage } from '#web/shell/public-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -36,32 +37,24 @@ export function Unauthorized() {
             Return home
           </ButtonLink>
         </section>
-        <section className="hall-pass" aria-labelledby="reasons-title">
-          <span className="hall-pass-slot" aria-hidden="true" />
+        <HallPass stamp="Error 403" title="Why a link stops working">
           <svg className="hall-pass-cord line" viewBox="0 0 220 190" aria-hidden="true">
             <path d="M92 176C96 130 70 66 108 24M128 176C124 130 150 66 112 24" />
             <circle cx="110" cy="20" r="9" />
           </svg>
-          <p className="row hall-pass-head">
-            <span>Hall pass</span>
-            <span className="hall-pass-code">Error 403</span>
-          </p>
-          <div className="hall-pass-paper">
-            <h2 id="reasons-title">Why a link stops working</h2>
-            <ul className="reasons">
-              {reasons.map(([what, why]) => (
-                <li key={what}>
-                  <Line box="28 28">
-                    <path d="M6 5c5 6 11 11 17 17M23 5C17 11 11 16 5 23" />
-                  </Line>
-                  <span>
-                    <b>{what}</b> {why}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </section>
+          <ul className="reasons">
+            {reasons.map(([what, why]) => (
+              <li key={what}>
+                <Line box="28 28">
+                  <path d="M6 5c5 6 11 11 17 17M23 5C17 11 11 16 5 23" />
+                </Line>
+                <span>
+                  <b>{what}</b> {why}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </HallPass>
       </div>
     </PublicPage>
   );
