@@ -19,8 +19,8 @@ test('somebody without an account hands in by a code of an hour, until the teach
   const { picture } = await printCode(page);
 
   // One press makes it.
-  await teacher.getByRole('button', { name: 'Code to hand in from paper' }).click();
-  const dialog = teacher.getByRole('dialog', { name: 'Hand in from paper, without your account' });
+  await teacher.getByRole('button', { name: 'Let a helper hand in from paper' }).click();
+  const dialog = teacher.getByRole('dialog', { name: 'Let a helper hand in from paper' });
   const items = dialog.getByRole('list', { name: 'Code to hand in from paper' }).getByRole('listitem');
   await expect(items).toHaveCount(7);
   const words = await items.allTextContents();

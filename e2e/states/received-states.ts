@@ -266,7 +266,7 @@ export const receivedStates: State[] = [
     async show(page) {
       await page.goto('/teacher');
       await page.getByText('Bean plant lab report').first().waitFor();
-      await page.getByRole('button', { name: 'Code to hand in from paper' }).click();
+      await page.getByRole('button', { name: 'Let a helper hand in from paper' }).click();
       const dialog = page.getByRole('dialog');
       // Another look made one before.
       await dialog.getByRole('button', { name: 'Make a new code' }).click();
@@ -281,7 +281,7 @@ export const receivedStates: State[] = [
       await page.route('**/api/paper/code', (route) => route.fulfill({ json: { ends_at } }));
       await page.goto('/teacher');
       await page.getByText('Bean plant lab report').first().waitFor();
-      await page.getByRole('button', { name: 'Code to hand in from paper' }).click();
+      await page.getByRole('button', { name: 'Let a helper hand in from paper' }).click();
       await page.getByText('A code is good until').waitFor();
     },
   },

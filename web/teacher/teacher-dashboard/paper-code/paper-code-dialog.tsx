@@ -16,16 +16,11 @@ export function PaperCodeDialog({ userId, onClose }: PaperCodeDialogProps) {
   const { shown, busy, open, make, end } = usePaperCode(userId);
   useEffect(() => void open(), [open]);
   return createPortal(
-    <Dialog
-      open
-      className="paper-code-dialog"
-      title="Hand in from paper, without your account"
-      onClose={onClose}
-    >
+    <Dialog open className="paper-code-dialog" title="Let a helper hand in from paper" onClose={onClose}>
       <p>
-        A colleague or an aide opens this on a phone and photographs what your students wrote. It opens the
-        page for paper alone. Your e-mail address stands there, and the nickname and project of each page; no
-        work can be read.
+        A colleague or an aide opens this on a phone, without your account, and photographs what your students
+        wrote. It opens the page for paper alone. Your e-mail address stands there, and the nickname and
+        project of each page; no work can be read.
       </p>
       <div aria-live="polite">
         <Shown shown={shown} onRetry={open} />

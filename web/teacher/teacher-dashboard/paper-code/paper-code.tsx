@@ -11,7 +11,7 @@ export function PaperCode({ userId }: { userId: string | undefined }) {
   return (
     <>
       <Button kind="text" className="paper-code" onClick={() => setOpen(userId !== undefined)}>
-        Code to hand in from paper
+        Let a helper hand in from paper
       </Button>
       {open && userId !== undefined && (
         <Suspense>
