@@ -42,7 +42,7 @@ const withPreact: InlineConfig['resolve'] = {
 };
 
 const sharedByIslands =
-  /\/(web\/(public\.tsx|lib\/|build\/preact\/|ui\/(button|icons?|line|loading|store)\.tsx?)|node_modules\/preact\/|contract\/[a-z-]+(?<!problems)\.ts)/;
+  /\/(web\/(public\.tsx|lib\/|build\/preact\/|ui\/(button|icons?|line|loading|store)\.tsx?)|node_modules\/preact\/|contract\/(?!starter-units)[a-z-]+(?<!problems)\.ts)/;
 
 const groups = {
   app: [
