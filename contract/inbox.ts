@@ -8,10 +8,12 @@ import { report } from './reports.ts';
 import { concernWork, safeguardingChecks } from './safeguarding.ts';
 import { id, moment, text } from './text.ts';
 
-/** Why a work needs a look: findings of the check, the student's answers, and how it was written. */
+/** Why a work needs a look, the most urgent first: findings of the check, the student's answers, and how it was written. */
 export const workReasons = [
   'concern',
   'not looked through',
+  'perhaps a concern',
+  'flagged',
   'does not fit',
   'question not answered',
   'perhaps off task',
@@ -22,7 +24,6 @@ export const workReasons = [
   'little found',
   'check did not hold',
   'coach in place of a model',
-  'flagged',
 ] as const;
 
 /** The newest draft of a work or version of a check-in, without its text. */
@@ -42,7 +43,7 @@ export const work = z.object({
   is_held_for_concern: z.boolean(),
   /** The version of the feedback or summary, which a release must name. */
   version: z.int().min(1),
-  /** From any draft; empty where there is none. */
+  /** From any draft, the most urgent first; empty where there is none. */
   reasons: z.array(z.enum(workReasons)),
   question: z.string().nullable(),
   /** Words of the work that address the AI instead of the reader. */

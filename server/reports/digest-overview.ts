@@ -1,8 +1,7 @@
-import type { Work } from '#contract/inbox.ts';
 import { escaped } from '#server/outbox/index.ts';
 import type { DigestWork } from './digest-store.ts';
 
-type Reason = Work['reasons'][number];
+type Reason = DigestWork['reasons'][number];
 
 /** Names neither kind nor words of a concern. */
 const why: Record<Reason, string> = {

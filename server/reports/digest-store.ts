@@ -6,6 +6,9 @@ import type { Database } from '#server/database/database.ts';
 import { queryRows } from '#server/database/rows.ts';
 import { isRunOn, reasonsOfWork } from '#server/works/index.ts';
 
+/** Of what the check is not sure of no mail tells. */
+const toldReason = z.enum(workReasons).exclude(['perhaps a concern']);
+
 const digestWork = z.object({
   /** The newest draft that this mail reports on. */
   subjectId: z.string(),
@@ -13,7 +16,7 @@ const digestWork = z.object({
   /** Null for a check-in, and where the work is gone. */
   unitId: z.string().nullable(),
   title: z.string(),
-  reasons: z.array(z.enum(workReasons)),
+  reasons: z.array(toldReason),
   /** Criteria that were looked for in it and not found. */
   missing: z.array(z.string()),
 });
@@ -27,7 +30,7 @@ export async function listDigestWorks(
   const statement = sql`
     select "subjectId", station, "unitId", title, reasons, missing from (
       select distinct on (coalesce(w.thread_id, l.subject_id)) l.created_at, l.subject_id as "subjectId", l.station, s.unit_id as "unitId", l.title,
-          case when w.id is not null then ${reasonsOfWork} else '{}' end as reasons,
+          case when w.id is not null then array_remove(${reasonsOfWork}, 'perhaps a concern') else '{}' end as reasons,
           array(select f->>'criterion' from jsonb_path_query(r.asking, '$.findings[*] ? (@.has == "no")') f) as missing
         from outbox_reports x
         join reports l on l.teacher_id = x.teacher_id and l.id = x.report_id

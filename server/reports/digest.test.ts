@@ -94,6 +94,10 @@ test('a digest says by unit what came, what needs a look and why, and what was n
   const { text = '', html = '' } = mail as { text?: string; html?: string };
   expect(text).toContain(`${works[0]?.title}\n2 works came in. 2 need a look: `);
   expect(text).toContain('1 with words that you may want to read');
+  // Of what the check is not sure of the list tells, and no mail.
+  const asked = works.find(({ reasons }) => reasons.includes('question not answered'));
+  expect(asked?.reasons).toEqual(['perhaps a concern', 'question not answered']);
+  expect(text).not.toMatch(/perhaps/i);
   expect(text).toContain('1 with a question that was not answered');
   expect(text).toMatch(/What was looked for and not found, as far as it could be told:\n- 2 works: .+/);
   expect(text).toContain('1 whose student says that a step does not fit');

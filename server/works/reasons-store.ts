@@ -9,11 +9,12 @@ const isLittleFound = sql`(f.verdict is distinct from 'start' and (
     and count(*) filter (where one->>'has' = 'yes') = 0
   from jsonb_array_elements(r.asking->'findings') one))`;
 
-/** Reasons to look at the work `w`, from any draft; those about the writing from the newest. */
+/** Reasons to look at the work `w`, the most urgent first, from any draft; those about the writing from the newest. */
 export const reasonsOfWork = sql`(
   select array_remove(array[
-      case when bool_or(c.subject_id is not null) then 'concern' end,
+      case when bool_or(c.tier = 'plain') then 'concern' end,
       case when bool_or(d.care_checked_by = 'nobody' and d.unchecked_read_at is null) then 'not looked through' end,
+      case when bool_or(c.tier = 'perhaps') and not bool_or(c.tier = 'plain') then 'perhaps a concern' end,
       case when bool_or(jsonb_array_length(f.flags) > 0) then 'flagged' end,
       case when bool_or('does not fit' in (s.reply->'step1'->>'answer', s.reply->'step2'->>'answer')) then 'does not fit' end,
       case when bool_or(s.question is not null and f.answer is null and f.note is null and r.result is not null) then 'question not answered' end,
@@ -33,7 +34,7 @@ export const reasonsOfWork = sql`(
     ], null)
     from works d
       left join submissions s on s.teacher_id = d.teacher_id and s.id = d.id
-      left join concern_works c on c.teacher_id = d.teacher_id and c.subject_id = d.id and c.state = 'open' and c.tier = 'plain'
+      left join concern_works c on c.teacher_id = d.teacher_id and c.subject_id = d.id and c.state = 'open'
       left join ai_runs r on d.id = w.id and r.teacher_id = d.teacher_id and r.kind = run_kind(d.station) and r.subject_id = d.id
       -- Taken apart once: a result is long, and kept compressed.
       left join lateral jsonb_to_record(r.result) as f(verdict text, by text, answer jsonb, note text, remarks jsonb,
