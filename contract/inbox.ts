@@ -7,6 +7,7 @@ import { heldText } from './release.ts';
 import { report } from './reports.ts';
 import { concernWork, safeguardingChecks } from './safeguarding.ts';
 import { id, moment, text } from './text.ts';
+import { worksShown, worksSorts } from './works-shown.ts';
 
 /** Why a work needs a look, the most urgent first: findings of the check, the student's answers, and how it was written. */
 export const workReasons = [
@@ -26,6 +27,8 @@ export const workReasons = [
   'coach in place of a model',
 ] as const;
 
+const reasons = z.array(z.enum(workReasons));
+
 /** The newest draft of a work or version of a check-in, without its text. */
 export const work = z.object({
   id,
@@ -44,11 +47,7 @@ export const work = z.object({
   /** The version of the feedback or summary, which a release must name. */
   version: z.int().min(1),
   /** From any draft, the most urgent first; empty where there is none. */
-  reasons: z.array(z.enum(workReasons)),
-  question: z.string().nullable(),
-  /** Words of the work that address the AI instead of the reader. */
-  to_ai: z.string().nullable(),
-  question_is_plea: z.boolean(),
+  reasons,
   created_at: moment,
   /** Null until the student sends one. */
   report: report.nullable(),
@@ -56,9 +55,6 @@ export const work = z.object({
 export type Work = z.output<typeof work>;
 
 export const worksPerPage = 50;
-
-export const worksShown = ['all', 'new', 'needs a look', 'held'] as const;
-export type WorksShown = (typeof worksShown)[number];
 
 /** All works of a unit, or those that the class view counts. */
 const ofUnit = z.object({ id, counted: counted.optional() });
@@ -69,28 +65,24 @@ const narrowing = {
   show: z.enum(worksShown).default('all'),
   search: text('Search', limits.title).default(''),
   unit: ofUnit.optional(),
+  sort: z.enum(worksSorts).optional(),
 };
+
+/** The place in the list behind a work, whatever has become of the work since. */
+const placeBehind = z.object({ key: text('Key', 2_000), created_at: moment, id });
+export type PlaceBehind = z.output<typeof placeBehind>;
 
 export const listWorks = call({
   method: 'post',
   path: '/api/works',
   access: 'teacher',
   onlyReads: true,
-  summary: `Submissions and check-ins, of each its newest draft or version, with a report or without, the newest first, ${worksPerPage} at a time; held ones by doubt, then the oldest first. \`after\` is the last one seen; \`search\` looks in names, titles and all that was written.`,
-  input: z.object({
-    after: z
-      .object({
-        id,
-        created_at: moment,
-        /** Number of its reasons when it was listed: its place in the queue, whatever has changed since. */
-        doubt: z.int().min(0).max(workReasons.length),
-      })
-      .optional(),
-    ...narrowing,
-  }),
+  summary: `Submissions and check-ins, of each its newest draft or version, with a report or without, ${worksPerPage} at a time, the newest first; held ones by reason, of equals the longest wait first. \`after\` is \`next\` of the page before; \`search\` looks in names, titles and all that was written.`,
+  input: z.object({ after: placeBehind.optional(), ...narrowing }),
   output: z.object({
     works: z.array(work),
-    has_more: z.boolean(),
+    /** Where the next page begins; null at the end. */
+    next: placeBehind.nullable(),
     /** Title by its newest work, and the criterion; null where no unit was asked for or it has no work. */
     unit: z.object({ title: z.string(), criterion: z.string().nullable() }).nullable(),
     /** Unread among all works. */
@@ -112,6 +104,15 @@ export const markWork = call({
   input: z.object({ id, is_read: z.boolean() }),
   errors: ['NOT_FOUND'],
   fallback: 'MARK_WORK_FAILED',
+});
+
+export const countNewWorks = call({
+  method: 'get',
+  path: '/api/works/new',
+  access: 'teacher',
+  summary: 'How many works are unread.',
+  output: z.object({ new_count: z.int() }),
+  fallback: 'LIST_WORKS_FAILED',
 });
 
 const chosen = (most: number) => z.array(id).min(1).max(most);
@@ -165,6 +166,9 @@ const wholeWork = z.object({
   drafts: z.array(z.object({ id, draft: z.int(), handed_in_at: moment })),
   /** Answers to the two steps, worded as on the student's page. */
   reply: z.array(z.string()),
+  reasons,
+  /** The last one on any draft; null until the student sends one. */
+  report: report.nullable(),
   /** Feedback or summary as plain text; null until it is written. */
   feedback: z.string().nullable(),
   /** As the teacher may change it. */

@@ -96,6 +96,7 @@ export const contract = {
   'get-class-view': classView.getClassView,
   'save-groups': classView.saveGroups,
   'list-works': inbox.listWorks,
+  'count-new-works': inbox.countNewWorks,
   'choose-works': inbox.chooseWorks,
   'mark-works': inbox.markWorks,
   'read-works': inbox.readWorks,

@@ -134,7 +134,8 @@ test('a mark for words that have changed meanwhile does not count, and the page 
         entries: [
           { label: 'Comprehension question 1', text: grown.passages.map(({ quote }) => quote).join(' ') },
         ],
-        ...{ drafts: [], reply: [], feedback: null, receipt: null, checked_by: null, concern: now },
+        ...{ drafts: [], reply: [], reasons: [], report: null },
+        ...{ feedback: null, receipt: null, checked_by: null, concern: now },
         in_hand: {
           ...{
             station: 'reading',

@@ -34,6 +34,7 @@ const whole = {
     { id: many.work_id, draft: 2, handed_in_at: '2026-10-01T08:00:00Z' },
   ],
   reply: ['Step 1: I’ll do this', 'Step 2: This does not fit my work'],
+  ...{ reasons: ['concern', 'flagged', 'does not fit'], report: null },
   feedback: 'You read 12 pages, and that keeps the pace of your group.',
   receipt: null,
   checked_by: null,

@@ -12,6 +12,7 @@ import {
 } from '#server/release/index.ts';
 import { findConcernEntry, findSafeguardingCheck, findSubjectWork } from '#server/safeguarding/index.ts';
 import { replyLines } from '#words/progress-text.ts';
+import { findListed } from './inbox-store.ts';
 import { findKept, findKeptOfSummary, toReceiptFacts } from './receipt/receipt-store.ts';
 import { findHead, listDraftsOf } from './work-store.ts';
 
@@ -35,18 +36,19 @@ export async function readWork(
   if (!head) return null;
   const { station, handedInAt, feedback } = head;
   const subject = { teacherId, station, subjectId: workId };
-  const [work, concern, checkedBy, drafts, inHand, kept] = await Promise.all([
+  const [work, concern, checkedBy, drafts, inHand, listed, kept] = await Promise.all([
     findSubjectWork(database, subject),
     findConcernEntry(database, subject),
     findSafeguardingCheck(database, subject),
     listDraftsOf(database, teacherId, workId),
     findInHand({ database, config }, teacherId, station, workId),
+    findListed(database, teacherId, workId),
     station === 'reading'
       ? findKeptOfSummary(database, teacherId, workId)
       : findKept(database, teacherId, workId),
   ]);
   const { reply } = drafts.find((one) => one.id === workId.toLowerCase()) ?? {};
-  if (!work || !inHand) return null;
+  if (!work || !inHand || !listed) return null;
   return {
     station,
     nickname: work.nickname,
@@ -57,6 +59,7 @@ export async function readWork(
       .map(({ field, text, is }) => ({ label: field, text, is })),
     drafts: drafts.map(({ id, draft, handedInAt: at }) => ({ id, draft, handed_in_at: at.toISOString() })),
     reply: reply ? replyLines(reply) : [],
+    ...listed,
     feedback,
     in_hand: inHand,
     receipt: kept && inHand.result ? toReceiptFacts(kept) : null,

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
-import type { Work } from '#contract/inbox.ts';
+import type { PlaceBehind, Work } from '#contract/inbox.ts';
+import { worksSorts } from '#contract/works-shown.ts';
 import { openFeedback } from '#server/feedback/index.ts';
 import { buildKeys } from '#server/feedback/submission.factory.ts';
 import { newId } from '#server/process/ids.ts';
@@ -175,7 +176,7 @@ test('what is held is a queue of its own, the most doubt first', async () => {
   expect((await teacher.call('list-works', {})).works).toHaveLength(2);
 });
 
-/** A class with so many works that are held, handed in by twos at one moment, a third of them with doubt. */
+/** A class with so many works that are held, handed in by twos at one moment, a third of them with a reason to look. */
 async function openHeld(count: number) {
   const room = await openClassroom(station, { release: 'look-first' });
   const pupil = openPupil(station, room);
@@ -187,11 +188,8 @@ async function openHeld(count: number) {
     work: `jsonb_build_object('created_at', t.created_at + n / 2 * interval '1 second')`,
     submission: `jsonb_build_object('reply', case when n % 3 = 0 then '${JSON.stringify(refused)}'::jsonb end)`,
   });
-  const page = (last?: Work) =>
-    teacher.call('list-works', {
-      show: 'held',
-      ...(last && { after: { id: last.id, created_at: last.created_at, doubt: last.reasons.length } }),
-    });
+  const page = (after?: PlaceBehind | null) =>
+    teacher.call('list-works', { show: 'held', ...(after && { after }) });
   const release = (works: readonly Work[]) =>
     server.client.query('update works set release_at = now() where id = any($1)', [
       works.map((work) => work.id),
@@ -202,9 +200,9 @@ async function openHeld(count: number) {
 test('a long queue of what is held is listed page by page, each work once and in its order', async () => {
   const { teacher, page } = await openHeld(65);
   const first = await page();
-  expect([first.works.length, first.has_more]).toEqual([50, true]);
-  const second = await page(first.works.at(-1));
-  expect([second.works.length, second.has_more]).toEqual([15, false]);
+  expect(first.works).toHaveLength(50);
+  const second = await page(first.next);
+  expect([second.works.length, second.next]).toEqual([15, null]);
   const listed = [...first.works, ...second.works].map(({ id }) => id);
   expect(new Set(listed).size).toBe(65);
   const { ids } = await teacher.call('choose-works', { show: 'held' });
@@ -213,26 +211,65 @@ test('a long queue of what is held is listed page by page, each work once and in
 
 test.each([
   [3, 'in the middle'],
-  [21, 'the last one with doubt'],
+  [21, 'the last one with a reason'],
   [50, 'the last one of the page'],
 ])('of held works the next page loses and repeats none where %i were released meanwhile', async (count) => {
   const { teacher, page, release } = await openHeld(65);
   const { ids } = await teacher.call('choose-works', { show: 'held' });
-  const { works } = await page();
+  const { works, next } = await page();
   await release(works.slice(-count));
-  const next = await page(works.at(-1));
-  expect(next.works.map(({ id }) => id)).toEqual(ids.slice(50));
-  expect(next.has_more).toBe(false);
+  const rest = await page(next);
+  expect(rest.works.map(({ id }) => id)).toEqual(ids.slice(50));
+  expect(rest.next).toBeNull();
 });
 
 test('the next page of held works begins where the last one ended, whatever was answered to its last work', async () => {
   const { teacher, page } = await openHeld(65);
   const { ids } = await teacher.call('choose-works', { show: 'held' });
-  const last = (await page()).works.at(-1);
+  const { works, next } = await page();
   const reply = { step1: null, step2: { answer: 'does not fit', because: null } };
   await server.client.query('update submissions set reply = $2 where id = $1', [
-    last?.id,
+    works.at(-1)?.id,
     JSON.stringify(reply),
   ]);
-  expect((await page(last)).works.map(({ id }) => id)).toEqual(ids.slice(50));
+  expect((await page(next)).works.map(({ id }) => id)).toEqual(ids.slice(50));
+});
+
+test('a list is sorted by name, by unit and by reason, numbers in names by their value', async () => {
+  const { teacher, add } = await openInbox();
+  for (const name of ['Fox 10', 'beech', 'Fox 2', 'Ångström']) await add(name);
+  await add('Asker', { studentQuestion: 'Is my ending good?' });
+  await server.client.query("update works set title = 'Another unit' where who = 'Fox 2'");
+  const names = async (sort: 'name' | 'unit' | 'reason') =>
+    (await teacher.call('list-works', { sort })).works.map(({ nickname }) => nickname);
+  expect(await names('name')).toEqual(['Ångström', 'Asker', 'beech', 'Fox 2', 'Fox 10']);
+  expect((await names('unit'))[0]).toBe('Fox 2');
+  expect((await names('reason'))[0]).toBe('Asker');
+});
+
+test.each(worksSorts)(
+  'sorted by %s, page by page lists each work once, in the order of all of them',
+  async (sort) => {
+    const { teacher } = await openHeld(120);
+    for (const show of ['all', 'held'] as const) {
+      const listed: string[] = [];
+      let after: PlaceBehind | undefined;
+      do {
+        const page = await teacher.call('list-works', { show, sort, ...(after && { after }) });
+        listed.push(...page.works.map(({ id }) => id));
+        after = page.next ?? undefined;
+      } while (after);
+      expect(new Set(listed).size).toBe(120);
+      expect(listed).toEqual((await teacher.call('choose-works', { show, sort })).ids);
+    }
+  },
+);
+
+test('the bar is told the count of the list', async () => {
+  const { teacher, add } = await openInbox();
+  const first = await add('Maple');
+  await add('Birch');
+  expect(await teacher.call('count-new-works')).toEqual({ new_count: 2 });
+  await teacher.call('mark-work', { id: first.id, is_read: true });
+  expect(await teacher.call('count-new-works')).toEqual({ new_count: 1 });
 });

@@ -3,7 +3,7 @@ import type { Handlers } from '#server/http/handler.ts';
 import type { Reporting } from '#server/reports/index.ts';
 import { deleteWork } from './delete-work.ts';
 import { getWork } from './get-work.ts';
-import { listWorks } from './list-works.ts';
+import { countNewWorks, listWorks } from './list-works.ts';
 import { chooseWorks, markWork, markWorks, readWorks } from './several/several-works.ts';
 import { zipReports } from './several/zip-reports.ts';
 
@@ -13,6 +13,7 @@ export { computeReceipt } from './receipt/compute-receipt.ts';
 export function inboxHandlers(reporting: Reporting) {
   return {
     'list-works': listWorks(reporting),
+    'count-new-works': countNewWorks(reporting),
     'choose-works': chooseWorks(reporting),
     'mark-works': markWorks(reporting),
     'read-works': readWorks(reporting),

@@ -1,9 +1,9 @@
 import { criterionOfCount } from '#contract/counts.ts';
-import type { listWorks as call } from '#contract/inbox.ts';
+import type { listWorks as call, countNewWorks as countCall } from '#contract/inbox.ts';
 import { findCriterion } from '#server/class-view/index.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
-import { findUnitTitle, listWorks as listStoredWorks } from './inbox-store.ts';
+import { countNew, findUnitTitle, listWorks as listStoredWorks } from './inbox-store.ts';
 
 export const listWorks =
   ({ database }: Pick<Kernel, 'database'>): Handler<typeof call> =>
@@ -17,3 +17,7 @@ export const listWorks =
     ]);
     return { ...listed, unit: title === null ? null : { title, criterion } };
   };
+
+export const countNewWorks =
+  ({ database }: Pick<Kernel, 'database'>): Handler<typeof countCall> =>
+  async ({ actor }) => ({ new_count: await countNew(database, actor) });

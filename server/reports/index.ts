@@ -10,7 +10,6 @@ export { renderReport } from './get-report-pdf.ts';
 export { reportMailTemplates } from './report-mail-templates.ts';
 export { lastMail, lastReportOn, listReportsOn, mailRow, toReport } from './report-store.ts';
 export type { PracticeInbox, Reporting } from './reporting.ts';
-export { keptSpeaksToAi, speaksToAiOf } from './speaks-to-ai-store.ts';
 
 export function reportHandlers(reporting: Reporting) {
   return {

@@ -50,6 +50,7 @@ const answered: Record<string, AccountStatus | 'opened-form' | 'by-code' | 'anyo
   'move-concern': 'ended',
   'mark-unchecked': 'ended',
   'list-works': 'ended',
+  'count-new-works': 'ended',
   'choose-works': 'ended',
   'mark-works': 'ended',
   'read-works': 'ended',

@@ -269,6 +269,7 @@ export const requests: Record<CallName, Maker> = {
     };
   },
   'list-works': ofClass(() => ({})),
+  'count-new-works': teacher,
   'choose-works': teacher,
   'mark-works': withWorks,
   'read-works': withWorks,

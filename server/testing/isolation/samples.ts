@@ -170,6 +170,7 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
     headers: { [studentHeaders.submissionSecret]: submission.secret },
   }),
   'list-works': nothing,
+  'count-new-works': nothing,
   'choose-works': nothing,
   'mark-works': ({ submission }) => ({ input: { ids: [submission.id] } }),
   'read-works': ({ submission }) => ({ input: { ids: [submission.id] } }),

@@ -4,10 +4,11 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { InputOf, OutputOf } from '#contract/call.ts';
-import { deleteWork, listWorks, markWork, markWorks, type Work } from '#contract/inbox.ts';
+import type { OutputOf } from '#contract/call.ts';
+import { deleteWork, listWorks, markWork, markWorks, type PlaceBehind, type Work } from '#contract/inbox.ts';
 import { resendReport } from '#contract/reports.ts';
 import { callApi } from '#web/lib/http.ts';
+import { loadNewWorks, tellNewWorks } from '#web/lib/new-works.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { useStore } from '#web/ui/store.ts';
@@ -24,13 +25,6 @@ function listOnDashboard(client: QueryClient, userId: string) {
   return page && { pages: [page], pageParams: [undefined] };
 }
 
-type LastSeen = InputOf<typeof listWorks>['after'];
-
-function toLastSeen(work: Work | undefined): LastSeen {
-  return work && { id: work.id, created_at: work.created_at, doubt: work.reasons.length };
-}
-
-/** Polled while mail is on its way. */
 export function useWorks(
   userId: string,
   { isFollowed, isAsAsked }: { isFollowed: boolean; isAsAsked: boolean },
@@ -39,20 +33,17 @@ export function useWorks(
   const client = useQueryClient();
   return useInfiniteQuery({
     queryKey: [...keyOf(userId), view],
-    queryFn: ({ pageParam }) => callApi(listWorks, { ...view, after: pageParam }),
+    queryFn: async ({ pageParam }) => {
+      const page = await callApi(listWorks, { ...view, after: pageParam });
+      tellNewWorks(page.new_count);
+      return page;
+    },
     enabled: isAsAsked,
     // The old list stays until the new one is there.
     placeholderData: (before) => before ?? (isEverything(view) ? listOnDashboard(client, userId) : undefined),
-    initialPageParam: undefined as LastSeen,
-    getNextPageParam: ({ works, has_more }) => (has_more ? toLastSeen(works.at(-1)) : undefined),
+    initialPageParam: undefined as PlaceBehind | undefined,
+    getNextPageParam: ({ next }) => next,
     ...(!isFollowed && { refetchOnMount: false, refetchOnWindowFocus: false, refetchOnReconnect: false }),
-    refetchInterval: ({ state }) => {
-      if (!isFollowed) return false;
-      const works = state.data?.pages.flatMap((page) => page.works) ?? [];
-      const isOnItsWay = ({ report }: Work) =>
-        report?.mail.state === 'waiting' && report.mail.failure === null;
-      return works.some(isOnItsWay) ? 3_000 : false;
-    },
   });
 }
 
@@ -63,13 +54,13 @@ export function useReading(userId: string) {
     // Not refetched yet, so that the work keeps its place among its neighbours.
     onSuccess: async (_, { id, is_read }) => {
       changeListed(client, userId, [id], () => ({ is_new: !is_read }));
+      void loadNewWorks();
       await client.invalidateQueries({ queryKey: keyOf(userId), refetchType: 'none' });
       await client.invalidateQueries({ queryKey: ['received', userId] });
     },
   });
 }
 
-/** The works keep their places until the list is shown again. */
 export function useMarking(userId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -77,6 +68,7 @@ export function useMarking(userId: string) {
     onSuccess: async (_, ids) => {
       changeListed(client, userId, ids, () => ({ is_new: false }));
       showToast({ kind: 'success', title: 'Marked as read' });
+      void loadNewWorks();
       await client.invalidateQueries({ queryKey: keyOf(userId), refetchType: 'none' });
       await client.invalidateQueries({ queryKey: ['received', userId] });
     },
@@ -90,7 +82,8 @@ export function useResend(userId: string) {
       callApi(resendReport, { id: reportId }),
     onSuccess: (_, { nickname, title }) => {
       showToast({ kind: 'success', title: 'Sending again', text: `${nickname}: ${title}` });
-      void client.invalidateQueries({ queryKey: keyOf(userId) });
+      void client.invalidateQueries({ queryKey: ['work', userId] });
+      void client.invalidateQueries({ queryKey: keyOf(userId), refetchType: 'none' });
     },
     onError: (error) => showProblem(error),
   });
@@ -113,6 +106,7 @@ export function useDeletion(onDone: () => void) {
       onDone();
       select([id], false);
       showToast({ kind: 'success', title: 'Work deleted', text: `${nickname}: ${title}` });
+      void loadNewWorks();
       // Concerns and counts change, too.
       return client.invalidateQueries();
     },

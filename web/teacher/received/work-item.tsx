@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { toAiNote } from '#contract/constants.ts';
 import type { Work } from '#contract/inbox.ts';
 import { getReportPdf, type Report } from '#contract/reports.ts';
 import { addressOf } from '#web/lib/http.ts';
@@ -26,7 +25,7 @@ export type WorkItemProps = {
 
 /** Memoized: only changed rows rerender. Hidden words are attributes, as elements would cost layout in each row. */
 export const WorkItem = memo(function WorkItem({ work, place, count, ...acts }: WorkItemProps) {
-  const { station, draft, reasons, question, to_ai, report } = work;
+  const { station, draft, reasons, report } = work;
   return (
     <li className="work" data-place={place} aria-posinset={place + 1} aria-setsize={count}>
       <div>
@@ -51,22 +50,6 @@ export const WorkItem = memo(function WorkItem({ work, place, count, ...acts }: 
                 {reasonWords[reason]}
               </Badge>
             ))}
-          </p>
-        )}
-        {question && (
-          <p>
-            {work.question_is_plea ? 'Asked, telling the AI how to judge' : 'Asked'}:{' '}
-            <q translate="no" dir="auto">
-              {question}
-            </q>
-          </p>
-        )}
-        {to_ai && (
-          <p>
-            {toAiNote}:{' '}
-            <q translate="no" dir="auto">
-              {to_ai}
-            </q>
           </p>
         )}
       </div>

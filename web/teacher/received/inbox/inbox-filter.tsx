@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { limits } from '#contract/constants.ts';
-import type { WorksShown } from '#contract/inbox.ts';
+import type { WorksShown } from '#contract/works-shown.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { inboxView } from './inbox-view.ts';

@@ -1,6 +1,7 @@
 import type { Counted } from '#contract/class-view.ts';
 import { criterionOfCount, plainCounts } from '#contract/counts.ts';
-import type { OfUnit, WorksShown } from '#contract/inbox.ts';
+import type { OfUnit } from '#contract/inbox.ts';
+import type { WorksShown } from '#contract/works-shown.ts';
 import { createStore } from '#web/ui/store.ts';
 
 /** The filter of the inbox. Kept until the page is closed, so that a work leads to the next one. */
