@@ -18,7 +18,7 @@ export function ByCriterion({ view }: { view: View }) {
       {unitId && (
         <p>
           In{' '}
-          <a className="link" href={toInboxPath({ id: unitId, counted: 'all' })}>
+          <a className="link" href={toInboxPath({ unit: { id: unitId, counted: 'all' } })}>
             the newest work of {students.length === 1 ? 'one student' : `${students.length} students`}
           </a>
           . Work in which nobody could tell is in neither count.

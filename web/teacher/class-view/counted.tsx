@@ -20,7 +20,7 @@ export function Count({ of, count, counted, view, children }: CountProps) {
   return (
     <p>
       {children}
-      <a className="link stand" href={toInboxPath({ id: view.unit_id ?? '', counted })}>
+      <a className="link stand" href={toInboxPath({ unit: { id: view.unit_id ?? '', counted } })}>
         {count} of {view.students.length} students
         {children ? <span className="vh"> {of}</span> : ` ${of}`}
       </a>

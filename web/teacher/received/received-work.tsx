@@ -48,7 +48,7 @@ export function ReceivedWork({ userId, id }: { userId: string; id: string }) {
           <WorkSheet userId={userId} id={id} />
         </ServerState>
         <p className="page-links">
-          <a className="link stand" href={toInboxPath(inboxView.get().unit)}>
+          <a className="link stand" href={toInboxPath(inboxView.get())}>
             Received work
           </a>
         </p>
@@ -94,7 +94,7 @@ function Whole({ userId, id, work }: WholeProps) {
   const edits = useEdits(userId, id, inHand);
   const { ask, dialog } = useDeleteDialog(() => {
     edits.drop();
-    void navigate(toInboxPath(inboxView.get().unit), { replace: true });
+    void navigate(toInboxPath(inboxView.get()), { replace: true });
   });
   const { mutate: mark } = useReading(userId);
   // Feedback that arrives while the work is open counts as read, too.
@@ -107,7 +107,7 @@ function Whole({ userId, id, work }: WholeProps) {
     mark(
       { id, is_read: false },
       {
-        onSuccess: () => void navigate(toInboxPath(inboxView.get().unit)),
+        onSuccess: () => void navigate(toInboxPath(inboxView.get())),
         onError: (error) => showProblem(error),
       },
     );

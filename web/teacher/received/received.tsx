@@ -8,7 +8,7 @@ import { Sheet } from '#web/ui/sheet.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { Concerns } from './concerns.tsx';
 import { useDeleteDialog } from './delete-work.tsx';
-import { inboxView, isSameUnit, narrowTo, readUnit } from './inbox/inbox-view.ts';
+import { inboxView, isAsAsked, readAsked, showAsked } from './inbox/inbox-view.ts';
 import { ReceivedWork } from './received-work.tsx';
 import { Works } from './works.tsx';
 
@@ -50,14 +50,13 @@ export function Received() {
 
 function Inbox({ userId }: { userId: string }) {
   const { ask, dialog } = useDeleteDialog();
-  const unit = readUnit(useLocation().search);
-  const { id, counted } = unit ?? {};
-  useLayoutEffect(() => narrowTo(id === undefined ? undefined : { id, counted }), [id, counted]);
-  const isAsAsked = useStore(inboxView, (view) => isSameUnit(view.unit, unit));
+  const { search } = useLocation();
+  useLayoutEffect(() => showAsked(readAsked(search)), [search]);
+  const isShown = useStore(inboxView, (view) => isAsAsked(view, readAsked(search)));
   return (
     <Sheet className="with-aside received">
       <Concerns userId={userId} onDelete={ask} />
-      <Works userId={userId} isAsAsked={isAsAsked} onDelete={ask} />
+      <Works userId={userId} isAsAsked={isShown} onDelete={ask} />
       {dialog}
     </Sheet>
   );

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { OutputOf } from '#contract/call.ts';
 import type { listWorks } from '#contract/inbox.ts';
+import { toInboxPath } from '#web/lib/inbox-path.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { WritingPencil } from '#web/ui/doodles.tsx';
@@ -35,8 +36,8 @@ export function Works({ userId, isAsAsked, onDelete }: WorksProps) {
   const isNarrowed = !useStore(inboxView, isEverything);
   const navigate = useNavigate();
   const showAll = () => {
-    inboxView.update(({ unit }) => ({ ...everything, unit }));
-    void navigate('/received');
+    inboxView.update(() => everything);
+    void navigate(toInboxPath({}), { preventScrollReset: true });
   };
   // The dashboard's older list may be empty while the newest is not.
   const isEmpty = query.isSuccess && !query.isPlaceholderData && works.length === 0;

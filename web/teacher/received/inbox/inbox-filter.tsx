@@ -1,7 +1,10 @@
 import { useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { limits } from '#contract/constants.ts';
-import type { WorksShown } from '#contract/works-shown.ts';
-import { TextField } from '#web/ui/field.tsx';
+import { usualSort, type WorksShown, type WorksSort, worksSorts } from '#contract/works-shown.ts';
+import { toInboxPath } from '#web/lib/inbox-path.ts';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Options } from '#web/ui/options.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { inboxView } from './inbox-view.ts';
 import { type Narrowed, Narrowing, UnitChoice } from './narrowing.tsx';
@@ -9,13 +12,21 @@ import { type Narrowed, Narrowing, UnitChoice } from './narrowing.tsx';
 /** Pause in typing before the search starts. */
 const pauseMs = 300;
 
+const sortWords: Record<WorksSort, string> = {
+  ...{ newest: 'Newest first', name: 'By name', reason: 'By reason to look', unit: 'By unit' },
+};
+
 export type InboxFilterProps = { userId: string; newCount: number; heldCount: number; named: Narrowed };
 
 export function InboxFilter({ userId, newCount, heldCount, named }: InboxFilterProps) {
   const name = useId();
-  const show = useStore(inboxView, (view) => view.show);
-  const search = useStore(inboxView, (view) => view.search);
-  const unit = useStore(inboxView, (view) => view.unit);
+  const { show, search, unit, sort } = useStore(inboxView, (view) => view);
+  const navigate = useNavigate();
+  const ask = (change: { show?: WorksShown; sort?: WorksSort | undefined }) => {
+    // The address follows: what is pressed shows at once.
+    inboxView.update((view) => ({ ...view, ...change }));
+    void navigate(toInboxPath(inboxView.get()), { preventScrollReset: true });
+  };
   const [last, setLast] = useState(search);
   const [typed, setTyped] = useState(search);
   if (search !== last) {
@@ -48,16 +59,18 @@ export function InboxFilter({ userId, newCount, heldCount, named }: InboxFilterP
         onChange={(event) => setTyped(event.target.value)}
       />
       <UnitChoice {...{ userId, unit, named }} />
+      <SelectField
+        label="Sort"
+        value={sort ?? usualSort(show)}
+        onChange={({ target: { value } }) => ask({ sort: worksSorts.find((one) => one === value) })}
+      >
+        <Options of={worksSorts.map((one) => [one, sortWords[one]])} />
+      </SelectField>
       <fieldset className="inbox-shown">
         <legend className="vh">Show</legend>
         {kinds.map(({ id, label }) => (
           <label key={id}>
-            <input
-              type="radio"
-              name={name}
-              checked={show === id}
-              onChange={() => inboxView.update((view) => ({ ...view, show: id }))}
-            />
+            <input type="radio" name={name} checked={show === id} onChange={() => ask({ show: id })} />
             <span>{label}</span>
           </label>
         ))}

@@ -26,7 +26,9 @@ export function UnitChoice({ userId, unit, named }: Props) {
     <SelectField
       label="Unit"
       value={unit?.id ?? ''}
-      onChange={({ target: { value } }) => void navigate(toInboxPath(value ? { id: value } : undefined))}
+      onChange={({ target: { value } }) =>
+        void navigate(toInboxPath(value ? { unit: { id: value } } : {}), { preventScrollReset: true })
+      }
     >
       <option value="">All units and readers</option>
       {unit && !isListed && <option value={unit.id}>{named?.title ?? 'This unit'}</option>}
@@ -40,8 +42,10 @@ export function Narrowing({ unit, named }: Omit<Props, 'userId'>) {
   const { id, counted } = unit;
   return (
     <ul className="narrowing" aria-label="Narrowed to">
-      <Chip href={toInboxPath(undefined)}>Unit: {named?.title ?? 'without any work'}</Chip>
-      {counted !== undefined && <Chip href={toInboxPath({ id })}>{sayCounted(counted, named)}</Chip>}
+      <Chip href={toInboxPath({})}>Unit: {named?.title ?? 'without any work'}</Chip>
+      {counted !== undefined && (
+        <Chip href={toInboxPath({ unit: { id } })}>{sayCounted(counted, named)}</Chip>
+      )}
     </ul>
   );
 }
