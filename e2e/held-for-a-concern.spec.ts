@@ -52,21 +52,21 @@ test('on plain words nothing is written until their teacher has it written, and 
   await expect(entry).toContainText('Feedback was held back.');
   await expect(entry).toContainText('the student gets it 10 seconds later, unless you undo');
   await expectSound(page, 'held-for-a-concern-list');
-  const [pdf] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download PDF of Maple' }).click(),
-  ]);
-  const pages = await readPdfPages(await toBytes(await pdf.createReadStream()));
-  expect(pages.join('')).toContain(withoutSpace(unwritten));
   await page.getByLabel('Waiting for you (2)').check();
   const rows = page.getByRole('region', { name: 'Handed in' }).getByRole('listitem');
   await expect(rows.filter({ hasText: 'Waiting for you: a concern' })).toHaveCount(2);
   await expect(page.getByRole('button', { name: /^Release what you have read/ })).toHaveCount(0);
 
   // The teacher reads the work, has feedback written, and releases it.
-  await page.getByRole('link', { name: /^Read it.*Maple/ }).click();
+  await page.getByRole('link', { name: /^Maple / }).click();
   const answered = page.getByRole('region', { name: 'What the student would be answered' });
   await expect(answered).toContainText(unwritten);
+  const [pdf] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download PDF' }).click(),
+  ]);
+  const pages = await readPdfPages(await toBytes(await pdf.createReadStream()));
+  expect(pages.join('')).toContain(withoutSpace(unwritten));
   const release = page.getByRole('button', { name: 'Release to the student' });
   await expect(release).toHaveCount(0);
   await expectSound(page, 'held-for-a-concern-work');

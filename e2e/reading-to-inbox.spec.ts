@@ -74,8 +74,9 @@ test('a group is made, a student checks in, and the teacher has report, flags an
     .first()
     .click();
   await expect(teacher.getByRole('button', { name: /I have read this/ })).toHaveCount(0);
-  const report = teacher.getByRole('listitem').filter({ hasText: /E-mailed (today|yesterday)/ });
-  await expect(report).toContainText('The Wreck of the Gull');
+  const rows = teacher.getByRole('region', { name: 'Handed in' }).getByRole('listitem');
+  await rows.filter({ hasText: 'Check-in: The Wreck of the Gull' }).getByRole('link').click();
+  await expect(teacher.getByText(/^E-mailed (today|yesterday)/)).toBeVisible();
 
   await teacher.goto('/teacher');
   await teacher.getByRole('tab', { name: 'Reading Station' }).click();

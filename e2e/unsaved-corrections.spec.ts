@@ -18,7 +18,7 @@ async function leave(page: Page, go: () => Promise<unknown>) {
 }
 
 async function read(page: Page, nickname: string) {
-  await page.getByRole('link', { name: new RegExp(`^Read it.*${nickname}`) }).click();
+  await page.getByRole('link', { name: new RegExp(`^${nickname} `) }).click();
   await expect(page.getByRole('heading', { name: new RegExp(`^${nickname}: `) })).toBeVisible();
 }
 

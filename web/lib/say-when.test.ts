@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayDate, sayDay, sayMoment } from './say-when.ts';
+import { sayBriefly, sayDate, sayDay, sayMoment } from './say-when.ts';
 
 const now = new Date(2026, 10, 15, 14, 5);
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
@@ -22,6 +22,12 @@ it('a day that is agreed upon is said with its year, today as well', () => {
 
 it('a day is one day ago also where the clocks were changed in between', () => {
   expect(sayDay(new Date(2026, 2, 28, 12).toISOString(), new Date(2026, 2, 29, 12))).toBe('yesterday');
+});
+
+it('in a narrow column today is a time, and any other day a day', () => {
+  expect(sayBriefly(at(2026, 10, 15, 9, 42), now)).toBe('9:42 AM');
+  expect(sayBriefly(at(2026, 10, 14, 23, 59), now)).toBe('yesterday');
+  expect(sayBriefly(at(2026, 10, 13, 0, 1), now)).toBe('Nov 13');
 });
 
 it('a moment is said with its time', () => {

@@ -17,6 +17,12 @@ export function sayMoment(moment: string | number, now = new Date()): string {
   return `${sayDay(moment, now)}, ${time.format(new Date(moment)).replace('\u202f', ' ')}`;
 }
 
+/** For a narrow column: the time of today, else the day. */
+export function sayBriefly(moment: string | number, now = new Date()): string {
+  const isToday = startOfDay(new Date(moment)) === startOfDay(now);
+  return isToday ? time.format(new Date(moment)).replace('\u202f', ' ') : sayDay(moment, now);
+}
+
 /** Always with the year: "Nov 14, 2026". For contract dates such as a payment. */
 export function sayDate(moment: string | number): string {
   return dayOfYear.format(new Date(moment));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ConcernPassage, ConcernWork } from '#contract/safeguarding.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { ConcernActs, WhatNext } from './concern-acts.tsx';
 import type { Change } from './concern-list.ts';
 import { sayKind, sayLeftOut, sayMore, sayStation, sayWhy } from './concern-words.ts';
@@ -15,10 +15,9 @@ export type ConcernItemProps = {
   select: ReactNode;
   busy: boolean;
   onChange: (change: Change) => void;
-  onDelete: () => void;
 };
 
-export function ConcernItem({ userId, work, select, busy, onChange, onDelete }: ConcernItemProps) {
+export function ConcernItem({ userId, work, select, busy, onChange }: ConcernItemProps) {
   const { work_id, station, nickname, title, tier, state, checked_by, passages, more } = work;
   const leftOut = sayLeftOut(checked_by);
   const [strongest, ...others] = passages;
@@ -54,9 +53,6 @@ export function ConcernItem({ userId, work, select, busy, onChange, onDelete }: 
       </ButtonLink>
       <HeldBack userId={userId} work={work} />
       <ConcernActs work={work} busy={busy} onChange={onChange} />
-      <Button kind="text" onClick={onDelete}>
-        Delete this work<span className="vh"> of {nickname}</span>
-      </Button>
     </li>
   );
 }

@@ -12,11 +12,8 @@ import { sayChanged } from './concern-words.ts';
 import { Perhaps } from './perhaps.tsx';
 import { Unchecked } from './unchecked.tsx';
 import { type Changing, useConcernChange, useConcerns } from './use-concerns.ts';
-import type { DeletedWork } from './use-works.ts';
 
-export type ConcernsProps = { userId: string; onDelete: (work: DeletedWork) => void };
-
-export function Concerns({ userId, onDelete }: ConcernsProps) {
+export function Concerns({ userId }: { userId: string }) {
   const { data, error, isPending, refetch } = useConcerns(userId);
   const pane = useRef<HTMLElement>(null);
   const id = useId();
@@ -33,7 +30,6 @@ export function Concerns({ userId, onDelete }: ConcernsProps) {
           select={select?.(work)}
           busy={isBusy(work)}
           onChange={(one) => change({ works: [work], change: one, among: works })}
-          onDelete={() => onDelete(toDeleted(work))}
         />
       ))}
     </ul>
@@ -132,8 +128,4 @@ function focusOn(pane: HTMLElement | null, workId: string | undefined): void {
   const folded = item && item.closest('details');
   if (folded) folded.open = true;
   (item || pane?.querySelector<HTMLElement>('h2'))?.focus();
-}
-
-function toDeleted({ work_id: id, nickname, title }: ConcernWork): DeletedWork {
-  return { id, nickname, title };
 }

@@ -3,14 +3,12 @@ import { flushSync } from 'react-dom';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { type DeletedWork, useDeletion } from './use-works.ts';
 
-/** `onGone` leads on if the page itself is gone. */
-export function useDeleteDialog(onGone?: () => void) {
+/** `onGone` leads on: the page of the work is gone. */
+export function useDeleteDialog(onGone: () => void) {
   const [deleting, setDeleting] = useState<DeletedWork>();
   const deletion = useDeletion(() => {
     flushSync(() => setDeleting(undefined));
-    if (onGone) return onGone();
-    // The focus is back on a button that disappears with its work.
-    document.activeElement?.closest('section')?.querySelector('h2')?.focus();
+    onGone();
   });
   const dialog = (
     <ConfirmDialog

@@ -28,6 +28,8 @@ import { useDeleteDialog } from './delete-work.tsx';
 import { inboxView } from './inbox/inbox-view.ts';
 import { pressShortcut } from './letter-keys.ts';
 import { type EntryMark, markPassages, quotedBy, quotesIn } from './mark-passages.ts';
+import { WorkReasons } from './opened/work-reasons.tsx';
+import { WorkReport } from './opened/work-report.tsx';
 import { InHand } from './release/in-hand.tsx';
 import { ReceiptOf } from './release/receipt.tsx';
 import { ReleaseBar } from './release/release-bar.tsx';
@@ -126,6 +128,7 @@ function Whole({ userId, id, work }: WholeProps) {
         <p className="hint">
           {sayStation(station)}, handed in {sayMoment(work.handed_in_at)}
         </p>
+        <WorkReasons work={work} />
         {drafts.length > 1 && <Drafts id={id} station={station} drafts={drafts} />}
         {leftOut && <p className="hint">{leftOut}</p>}
         {entries.length === 0 && <p>Nothing was written in it.</p>}
@@ -150,6 +153,7 @@ function Whole({ userId, id, work }: WholeProps) {
       </Pane>
       <Pane className="received-work-side">
         {concern && <Found {...{ userId, concern, entries }} store={edits.store} />}
+        <WorkReport userId={userId} work={work} />
         <div className="received-work-acts">
           <Button kind="alt" onClick={() => window.print()}>
             <PrintIcon />

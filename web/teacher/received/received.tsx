@@ -7,7 +7,6 @@ import { PageHead } from '#web/shell/page-head.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { Concerns } from './concerns.tsx';
-import { useDeleteDialog } from './delete-work.tsx';
 import { inboxView, isAsAsked, readAsked, showAsked } from './inbox/inbox-view.ts';
 import { ReceivedWork } from './received-work.tsx';
 import { Works } from './works.tsx';
@@ -49,15 +48,13 @@ export function Received() {
 }
 
 function Inbox({ userId }: { userId: string }) {
-  const { ask, dialog } = useDeleteDialog();
   const { search } = useLocation();
   useLayoutEffect(() => showAsked(readAsked(search)), [search]);
   const isShown = useStore(inboxView, (view) => isAsAsked(view, readAsked(search)));
   return (
-    <Sheet className="with-aside received">
-      <Concerns userId={userId} onDelete={ask} />
-      <Works userId={userId} isAsAsked={isShown} onDelete={ask} />
-      {dialog}
+    <Sheet className="received">
+      <Concerns userId={userId} />
+      <Works userId={userId} isAsAsked={isShown} />
     </Sheet>
   );
 }

@@ -13,10 +13,11 @@ export function useWork(userId: string, id: string) {
   return useQuery({
     queryKey: keyOf(userId, id),
     queryFn: () => callApi(getWork, { id }),
-    // Feedback that is being written or released changes by itself.
+    // Feedback that is being written or released, and mail on its way, change by themselves.
     refetchInterval: ({ state: { data } }) => {
-      const inHand = data?.in_hand;
-      return inHand?.is_held && (inHand.state === 'waiting' || inHand.release_at !== null) ? 2_000 : false;
+      const { in_hand: inHand, report } = data ?? {};
+      if (inHand?.is_held && (inHand.state === 'waiting' || inHand.release_at !== null)) return 2_000;
+      return report?.mail.state === 'waiting' && report.mail.failure === null ? 3_000 : false;
     },
   });
 }

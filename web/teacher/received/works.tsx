@@ -17,18 +17,16 @@ import { WorkRows } from './inbox/work-rows.tsx';
 import { pressShortcut, readLetter, readStep } from './letter-keys.ts';
 import { ReleaseRead } from './release/release-read.tsx';
 import { UndoRelease } from './release/undo-release.tsx';
-import { type DeletedWork, useResend, useWorks } from './use-works.ts';
+import { useWorks } from './use-works.ts';
 
 type WorksProps = {
   userId: string;
   /** The filter matches the address. */
   isAsAsked: boolean;
-  onDelete: (work: DeletedWork) => void;
 };
 
-export function Works({ userId, isAsAsked, onDelete }: WorksProps) {
+export function Works({ userId, isAsAsked }: WorksProps) {
   const query = useWorks(userId, { isFollowed: true, isAsAsked });
-  const resend = useResend(userId);
   const id = useId();
   const pages = query.data?.pages ?? noPages;
   const works = useMemo(() => pages.flatMap((page) => page.works), [pages]);
@@ -42,7 +40,7 @@ export function Works({ userId, isAsAsked, onDelete }: WorksProps) {
   // The dashboard's older list may be empty while the newest is not.
   const isEmpty = query.isSuccess && !query.isPlaceholderData && works.length === 0;
   return (
-    <Pane aria-labelledby={id} aria-busy={query.isPending} onKeyDown={pressShortcut}>
+    <Pane aria-labelledby={id} aria-busy={query.isPending} onKeyDown={handleLetter}>
       <h2 id={id} tabIndex={-1}>
         Handed in
       </h2>
@@ -81,15 +79,7 @@ export function Works({ userId, isAsAsked, onDelete }: WorksProps) {
         </EmptyState>
       )}
       {works.length > 0 && <Several userId={userId} works={works} hasMore={query.hasNextPage} />}
-      {works.length > 0 && (
-        <WorkRows
-          works={works}
-          busyReport={resend.isPending ? resend.variables.reportId : undefined}
-          onKeyDown={moveByLetter}
-          onResend={resend.mutate}
-          onDelete={onDelete}
-        />
-      )}
+      {works.length > 0 && <WorkRows works={works} />}
       {query.hasNextPage && (
         <Button
           kind="paper"
@@ -107,17 +97,18 @@ function FailedMails({ count }: { count: number }) {
   const title = count === 1 ? 'One e-mail did not get through' : `${count} e-mails did not get through`;
   return (
     <Alert kind="notice" title={title}>
-      <p>Nothing is lost: each report is here. Download it, or send it again.</p>
+      <p>Nothing is lost: open the work to download its report, or to send it again.</p>
     </Alert>
   );
 }
 
 const noPages: OutputOf<typeof listWorks>[] = [];
 
-/** J and K move between works while the list has the focus. X selects the focused one. */
-function moveByLetter(event: KeyboardEvent<HTMLElement>) {
+/** J and K move between works, from outside of them to the first. X selects the focused one. */
+function handleLetter(event: KeyboardEvent<HTMLElement>) {
+  pressShortcut(event);
   const step = readStep(event);
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('.work-acts a:first-child')];
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('.work-link')];
   const row = document.activeElement?.closest('.work');
   if (readLetter(event) === 'X') row?.querySelector<HTMLElement>('input[type=checkbox]')?.click();
   const at = links.findIndex((link) => row?.contains(link));

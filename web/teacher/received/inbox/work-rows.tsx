@@ -1,35 +1,53 @@
-import { type KeyboardEventHandler, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import type { Work } from '#contract/inbox.ts';
-import { WorkItem, type WorkItemProps } from '../work-item.tsx';
-import { useDrawnRows } from './use-drawn-rows.ts';
+import { useRowsInView } from './use-rows-in-view.ts';
+import { WorkItem } from './work-item.tsx';
 
-type WorkRowsProps = Pick<WorkItemProps, 'onResend' | 'onDelete'> & {
+type WorkRowsProps = {
   works: readonly Work[];
-  busyReport: string | undefined;
-  onKeyDown: KeyboardEventHandler<HTMLElement>;
+  /** The drafts of the work that is open beside the list. */
+  open?: readonly string[];
 };
 
-export function WorkRows({ works, busyReport, onKeyDown, ...acts }: WorkRowsProps) {
+export function WorkRows({ works, open }: WorkRowsProps) {
   const ids = useMemo(() => works.map(({ id }) => id), [works]);
-  const { pieces, list, look } = useDrawnRows(ids);
+  const { list, places, look } = useRowsInView(ids);
+  const openPlace = open ? ids.findIndex((id) => open.includes(id)) : -1;
+  useLayoutEffect(() => {
+    if (list.current && openPlace >= 0) bringIntoView(list.current, openPlace / ids.length);
+  }, [list, openPlace, ids.length]);
   return (
-    <ul className="works" ref={list} onKeyDown={onKeyDown} onFocus={look}>
-      {pieces.flatMap((piece) =>
-        piece.isDrawn
-          ? works
-              .slice(piece.first, piece.last + 1)
-              .map((work, at) => (
-                <WorkItem
-                  key={work.id}
-                  work={work}
-                  place={piece.first + at}
-                  count={works.length}
-                  busy={busyReport !== undefined && busyReport === work.report?.id}
-                  {...acts}
-                />
-              ))
-          : [<li key={`room ${piece.first}`} aria-hidden="true" style={{ height: piece.height }} />],
-      )}
-    </ul>
+    <div className="works-box">
+      <ul
+        className="works"
+        ref={list}
+        onFocus={look}
+        style={{ height: `calc(var(--work-row) * ${works.length})` }}
+      >
+        {places.map((place) => {
+          const work = works[place];
+          return (
+            work && (
+              <WorkItem
+                key={work.id}
+                work={work}
+                place={place}
+                count={works.length}
+                isOpen={open && place === openPlace}
+              />
+            )
+          );
+        })}
+      </ul>
+    </div>
   );
+}
+
+/** Scrolls the list's own box, and only where the row is out of sight. */
+function bringIntoView(list: HTMLElement, share: number): void {
+  const box = list.closest('.works-aside-list');
+  if (!box) return;
+  const top = list.offsetTop + share * list.offsetHeight;
+  const isSeen = top >= box.scrollTop && top + 80 <= box.scrollTop + box.clientHeight;
+  if (!isSeen) box.scrollTop = top - box.clientHeight / 3;
 }
