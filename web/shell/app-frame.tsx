@@ -6,11 +6,11 @@ import { showProblem } from '#web/lib/show-problem.ts';
 import { pages } from '#web/pages.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { Notices } from './islands/notices.tsx';
-import { SkipLink, TopNav } from './top-nav.tsx';
+import { hasInbox, SkipLink, TopNav } from './top-nav.tsx';
 
 export function AppFrame() {
   const { pathname } = useLocation();
-  const { user } = useSession();
+  const session = useSession();
   useArrival(pathname);
   return (
     <>
@@ -18,7 +18,8 @@ export function AppFrame() {
       <header className="board on-board">
         <TopNav
           current={pathname}
-          email={user?.email ?? null}
+          email={session.user?.email ?? null}
+          hasInbox={hasInbox(session)}
           onSignOut={() => void endSession().catch(showProblem)}
           wide={pathname === '/teacher'}
         />

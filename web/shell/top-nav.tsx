@@ -2,6 +2,7 @@ import './islands/for-whom.css';
 import './top-nav.css';
 import { useCallback, useState } from 'react';
 import { mobileBreakpointPx } from '#contract/constants.ts';
+import { useNewWorks, useNewWorksLoading } from '#web/lib/new-works.ts';
 import { hasPrice } from '#web/lib/site-facts.ts';
 import { classes } from '#web/ui/classes.ts';
 import { SmallBookToPencil } from '#web/ui/doodles.tsx';
@@ -13,11 +14,19 @@ export type TopNavProps = {
   current: string;
   /** Null for visitors. */
   email: string | null;
+  /** What was handed in may be read. */
+  hasInbox: boolean;
   onSignOut: () => void;
   wide?: boolean;
 };
 
-export function TopNav({ wide, ...rest }: TopNavProps) {
+type Signed = { termsAcceptedAt: string | null; standing: string | null };
+
+export const hasInbox = ({ termsAcceptedAt, standing }: Signed): boolean =>
+  termsAcceptedAt !== null && (standing === 'full' || standing === 'ended');
+
+export function TopNav({ wide, hasInbox: isReader, ...rest }: TopNavProps) {
+  useNewWorksLoading(isReader);
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   return (
@@ -51,12 +60,15 @@ export function TopNav({ wide, ...rest }: TopNavProps) {
   );
 }
 
-function NavLinks({ current, email, onSignOut }: TopNavProps) {
+function NavLinks({ current, email, onSignOut }: Omit<TopNavProps, 'hasInbox' | 'wide'>) {
+  const newWorks = useNewWorks();
   const link = (to: string, text: string, href = email ? to : '/terms-agreement', className?: string) => (
     <a
       className={classes('btn nav-link', className)}
       href={href}
       aria-current={current === to ? 'page' : current.startsWith(`${to}/`) || undefined}
+      {...(to === '/received' &&
+        newWorks && { 'aria-label': `${text}, ${newWorks} new`, 'data-new': newWorks })}
     >
       {text}
     </a>

@@ -1,13 +1,14 @@
 import { endSession, useSession } from '#web/lib/session.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
-import { TopNav } from '../top-nav.tsx';
+import { hasInbox, TopNav } from '../top-nav.tsx';
 
 export function PublicBar({ current }: { current: string }) {
-  const { user } = useSession();
+  const session = useSession();
   return (
     <TopNav
       current={current}
-      email={user?.email ?? null}
+      email={session.user?.email ?? null}
+      hasInbox={hasInbox(session)}
       onSignOut={() => void endSession().catch(showProblem)}
     />
   );

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
+import type { OutputOf } from '#contract/call.ts';
 import { getSession, signOut } from '#contract/sign-in.ts';
 import { callApi } from '#web/lib/http.ts';
-import { SkipLink, TopNav } from '#web/shell/top-nav.tsx';
+import { hasInbox, SkipLink, TopNav } from '#web/shell/top-nav.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 /** The site's bar, for visitors and for teachers who look at their own page. */
 export function VisitorBar() {
-  const [email, setEmail] = useState<string | null>(null);
+  const [session, setSession] = useState<OutputOf<typeof getSession>>();
   useEffect(() => {
-    void findEmail().then((found) => {
-      setEmail(found);
+    void findSession().then((found) => {
+      setSession(found);
       // The page is delivered with neither "Sign In" nor a name, as the session is not known then.
       document.documentElement.removeAttribute('data-session');
     });
@@ -31,16 +32,20 @@ export function VisitorBar() {
   return (
     <>
       <SkipLink />
-      <TopNav current="/student" email={email} onSignOut={handleSignOut} />
+      <TopNav
+        current="/student"
+        email={session?.user?.email ?? null}
+        hasInbox={session !== undefined && hasInbox(session)}
+        onSignOut={handleSignOut}
+      />
     </>
   );
 }
 
-async function findEmail(): Promise<string | null> {
+async function findSession() {
   try {
-    const { user } = await callApi(getSession, {});
-    return user?.email ?? null;
+    return await callApi(getSession, {});
   } catch {
-    return null;
+    return undefined;
   }
 }

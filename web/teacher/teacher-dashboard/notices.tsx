@@ -5,6 +5,7 @@ import { listConcerns } from '#contract/safeguarding.ts';
 import { usePaymentTab } from '#web/lib/billing/use-payment-tab.ts';
 import { useSubscription } from '#web/lib/billing/use-subscription.ts';
 import { callApi } from '#web/lib/http.ts';
+import { tellNewWorks, useNewWorks } from '#web/lib/new-works.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { useSession } from '#web/lib/session.ts';
 import { hasPrice, siteFacts } from '#web/lib/site-facts.ts';
@@ -117,18 +118,23 @@ function ConcernsNotice({ userId }: { userId: string }) {
   );
 }
 
-function useReceived(userId: string) {
-  return useQuery({ queryKey: ['received', userId], queryFn: () => callApi(listWorks, {}) }).data;
-}
-
 /** How many works the teacher has not read. */
-export function NewWorks({ userId }: { userId: string }) {
-  const count = useReceived(userId)?.new_count ?? 0;
+export function NewWorks() {
+  const count = useNewWorks() ?? 0;
   return count > 0 && <Badge kind="warm">{count} new</Badge>;
 }
 
 function ReportsNotice({ userId }: { userId: string }) {
-  const failed = useReceived(userId)?.failed_count ?? 0;
+  // The page of received work begins with this list.
+  const { data } = useQuery({
+    queryKey: ['received', userId],
+    queryFn: async () => {
+      const page = await callApi(listWorks, {});
+      tellNewWorks(page.new_count);
+      return page;
+    },
+  });
+  const failed = data?.failed_count ?? 0;
   if (failed === 0) return null;
   return (
     <Alert

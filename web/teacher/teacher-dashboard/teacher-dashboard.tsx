@@ -37,7 +37,7 @@ export function TeacherDashboard({ awaited = false }: { awaited?: boolean }) {
                   <a className="link" href="/received">
                     Received work
                   </a>{' '}
-                  {userId && <NewWorks key={userId} userId={userId} />} <PaperCode userId={userId} />
+                  <NewWorks /> <PaperCode userId={userId} />
                 </p>
                 <NoModelNote />
                 {userId && <Notices key={userId} userId={userId} />}
