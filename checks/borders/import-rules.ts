@@ -36,11 +36,11 @@ const testCode = String.raw`\.(test|spec|factory)\.tsx?$|^server/testing/|^e2e/|
 const testTools = 'node_modules/(vitest|@vitest|@playwright|@axe-core|fast-check)/';
 const student = String.raw`^web/student(/|[^/]*\.tsx?$)`;
 /** Without a schema: what they hold is loaded as it stands. */
-const studentRuntime = String.raw`^(contract/(student-problems|step-answers|photo-problems|reading-defaults|reading-pace|field-messages|constants|strategy-titles|return-problems|held-as)|words/(progress-text|return-words|link-token|identifiers|identifier-rules|identifier-tests|plain-characters|name-(?:head|hint|lines|places|shape|signature)|who-wrote|receipt|receipt-rows|summary-receipt|check-words|in-line))\.ts$`;
+const studentRuntime = String.raw`^(contract/(student-problems|step-answers|photo-problems|reading-defaults|reading-pace|field-messages|constants|strategy-titles|return-problems|held-as)|words/(progress-text|return-words|link-token|identifiers|identifier-rules|identifier-tests|plain-characters|name-(?:head|hint|lines|places|shape|signature)|who-wrote|receipt|receipt-rows|summary-receipt|check-words|in-line|feedback-sheet|mark-work))\.ts$`;
 /** Of these a build leaves the calls that are made; a schema among the imports would bring zod, which the build refuses. */
 const studentCalls = String.raw`^contract/(sign-in|safeguarding|check-ins|drafts|return-codes|reports|feedback|photos|reading|student-links)\.ts$`;
 /** What both entries show or do: without router, form, query or schema library. */
-const studentShare = String.raw`^web/(shell/(brand|hall-pass|top-nav|site-footer|broken/broken-page)\.tsx|shell/broken/note-defect\.ts|lib/(allow-translators|fetch-with-timeout|http|mark-work|own-code|problem|site-facts|tab-note|take-code)\.ts|lib/late-part\.tsx|offline/register\.ts)$`;
+const studentShare = String.raw`^web/(shell/(brand|hall-pass|top-nav|site-footer|broken/broken-page)\.tsx|shell/broken/note-defect\.ts|lib/(allow-translators|fetch-with-timeout|http|own-code|problem|site-facts|tab-note|take-code)\.ts|lib/late-part\.tsx|offline/register\.ts)$`;
 /** What server and pages know alike. */
 const bothSides = '^(contract|words)/';
 const anyDomain = `^server/(?!(${serverRooms.join('|')})/)[^/]+/`;

@@ -1,7 +1,7 @@
 import './sample-feedback.css';
 import type { Feedback } from '#contract/feedback.ts';
 import type { Quote } from '#contract/quote.ts';
-import { type Mark, type MarkName, markWork, type WorkPiece } from '#web/lib/mark-work.ts';
+import { type Mark, type MarkName, markWork, type WorkPiece } from '#words/mark-work.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { whoWrote } from '#words/who-wrote.ts';

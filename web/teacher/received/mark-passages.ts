@@ -1,6 +1,6 @@
 import type { Feedback } from '#contract/feedback.ts';
 import type { ConcernPassage } from '#contract/safeguarding.ts';
-import { type Mark, type MarkName, markWork } from '#web/lib/mark-work.ts';
+import { type Mark, type MarkName, markWork } from '#words/mark-work.ts';
 
 /** The check for concerns, or the part of the feedback that quotes the words. */
 export type EntryMark = 'concern' | MarkName;

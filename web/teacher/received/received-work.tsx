@@ -5,7 +5,7 @@ import { limits } from '#contract/constants.ts';
 import type { ConcernWork } from '#contract/safeguarding.ts';
 import { LeaveGuard } from '#web/editor/leave-guard.tsx';
 import { toInboxPath } from '#web/lib/inbox-path.ts';
-import type { Mark } from '#web/lib/mark-work.ts';
+import type { Mark } from '#words/mark-work.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { sayMoment } from '#web/lib/say-when.ts';
 import { ServerState } from '#web/lib/server-state.tsx';

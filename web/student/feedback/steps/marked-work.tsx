@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { Pane } from '#web/ui/sheet.tsx';
-import { type Mark, type MarkName, markWork, type WorkPiece } from '../../../lib/mark-work.ts';
+import { type Mark, type MarkName, markWork, type WorkPiece } from '#words/mark-work.ts';
 import type { FeedbackView } from '../session/feedback-view.ts';
 
 const names: Record<MarkName, { target: string; sign: string; label: string }> = {

@@ -1,5 +1,5 @@
 import type { Quote } from '#contract/quote.ts';
-import type { MarkName } from '../../../lib/mark-work.ts';
+import type { MarkName } from '#words/mark-work.ts';
 
 /** The student's own words, linked to their place in the work. */
 export function QuoteLink({ name, quote }: { name: MarkName; quote: Quote }) {
