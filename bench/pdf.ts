@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import { browserLaunchOptions } from '#checks/browser.ts';
 import { openPdf } from '#server/providers/pdf/pdf.ts';
-import type { ReportBlock, ReportDocument } from '#server/providers/pdf/report-document.ts';
+import type { ReportBlock, ReportDocument } from '#contract/report-document.ts';
 import { median, report } from './report.ts';
 
 /**

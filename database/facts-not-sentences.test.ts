@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readingSummary } from '#contract/check-ins.ts';
 import { feedback } from '#contract/feedback.ts';
 import { newId } from '#server/process/ids.ts';
-import { reportDocument } from '#server/providers/pdf/report-document.ts';
+import { reportDocument } from '#contract/report-document.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { feedbackToText } from '#words/feedback-text.ts';
 import { readingSummaryToText } from '#words/reading-text.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReportDocument } from '#server/providers/pdf/report-document.ts';
+import type { ReportDocument } from '#contract/report-document.ts';
 import { withCoachReason } from './coach-reason.ts';
 
 const report: ReportDocument = {

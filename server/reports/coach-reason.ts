@@ -1,5 +1,5 @@
+import type { ReportDocument } from '#contract/report-document.ts';
 import type { CoachReason } from '#server/ai-runs/index.ts';
-import type { ReportDocument } from '#server/providers/pdf/report-document.ts';
 
 const reasons: Record<CoachReason, string> = {
   budget:

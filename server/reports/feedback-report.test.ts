@@ -54,23 +54,21 @@ const handedIn = {
 
 const plain = { quote: null, is_plea: false };
 
-test('the report holds everything that the student sees, in the same order, and behind it the work', () => {
-  const { title, facts, sections } = feedbackReport(handedIn, feedback, plain);
+test('the report holds everything that the student sees, in the same order, beginning with the work', () => {
+  const { title, facts, writer, sections } = feedbackReport(handedIn, feedback, plain);
   expect(title).toBe('Student Feedback - Blue Heron');
-  expect(facts.map(({ value }) => value)).toEqual([
-    'Leafcutter ants',
-    'Blue Heron',
-    expect.any(String),
+  expect(facts.map(({ value }) => value)).toEqual(['Leafcutter ants', 'Blue Heron', expect.any(String)]);
+  expect(writer).toBe(
     'Written by a-model. By rules (built-in coach): “Graphic organizers” in step 1, step 2.',
-  ]);
+  );
   expect(sections.map(({ heading }) => heading)).toEqual([
     'The student’s question',
+    'The student’s work',
     'What works',
     '1. Show how you know',
     '2. Tell why',
     'The answer to the question',
     'Preliminary grade: Developing',
-    'The student’s work',
     'About this report',
   ]);
   const said = JSON.stringify(sections);
@@ -86,6 +84,18 @@ test('the report holds everything that the student sees, in the same order, and 
   ]) {
     expect(said).toContain(text);
   }
+});
+
+test('the work is signed where the feedback is about it, and a long one stands behind the feedback', () => {
+  const workIn = (work: string) => {
+    const { sections } = feedbackReport({ ...handedIn, work }, feedback, plain);
+    const at = sections.findIndex(({ blocks }) => blocks[0]?.kind === 'work');
+    return { at, block: sections[at]?.blocks[0] };
+  };
+  expect(workIn(handedIn.work)).toMatchObject({
+    ...{ at: 1, block: { marks: [{ name: '✓' }, { name: '1', quote: { text: 'Ants are good.' } }] } },
+  });
+  expect(workIn(handedIn.work.repeat(4)).at).toBe(6);
 });
 
 test('what speaks to the student elsewhere speaks to the teacher in the report', () => {
@@ -119,7 +129,7 @@ test('a report on the coach’s feedback names no AI', () => {
 
 test('a strategy is called what the teacher’s panel calls it', () => {
   const blocks = feedbackReport(handedIn, feedback, plain).sections.flatMap((section) => section.blocks);
-  const said = blocks.flatMap((block) => ('text' in block ? [block.text] : []));
+  const said = blocks.flatMap((block) => (block.kind === 'line' ? [block.lead] : []));
   expect(said).toContain('Graphic organizers: T-chart');
   expect(said).toContain('Clarify concepts');
 });

@@ -1,9 +1,9 @@
+import type { ReportDocument } from '#contract/report-document.ts';
 import type { mailSendPdfFromPortal as call } from '#contract/reports.ts';
 import type { Student, Teacher } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 import { findByKey } from '#server/feedback/index.ts';
 import type { HandlerContext } from '#server/http/handler.ts';
-import type { ReportDocument } from '#server/providers/pdf/report-document.ts';
 import { findCheckInByKey } from '#server/reading/index.ts';
 import { findHeldAs } from '#server/safeguarding/index.ts';
 import { feedbackReport, unwrittenReport } from './feedback-report.ts';

@@ -1,8 +1,8 @@
 import type { ReadingSummary } from '#contract/check-ins.ts';
 import { productName } from '#contract/constants.ts';
 import { readingTitles, readingVerdicts } from '#contract/reading-defaults.ts';
+import type { ReportBlock, ReportDocument } from '#contract/report-document.ts';
 import type { ConcernPassage, ConcernWork } from '#contract/safeguarding.ts';
-import type { ReportBlock, ReportDocument } from '#server/providers/pdf/report-document.ts';
 import type { HandedInCheckIn } from '#server/reading/index.ts';
 import { concernNote, concernTitles } from '#words/concern-words.ts';
 import { summaryReceiptLine } from '#words/summary-receipt.ts';

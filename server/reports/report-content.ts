@@ -1,6 +1,6 @@
+import type { ReportDocument } from '#contract/report-document.ts';
 import { findCoachReason } from '#server/ai-runs/index.ts';
 import type { Database } from '#server/database/database.ts';
-import type { ReportDocument } from '#server/providers/pdf/report-document.ts';
 import { findOwnCheckIn } from '#server/reading/index.ts';
 import { findConcernWork, listFoundInThread } from '#server/safeguarding/index.ts';
 import { withCoachReason } from './coach-reason.ts';

@@ -1,8 +1,8 @@
+import type { ReportDocument } from '#contract/report-document.ts';
 import type { MailTemplate } from '#server/outbox/index.ts';
 import { secondMs } from '#server/process/clock.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import type { Pdf } from '#server/providers/pdf/pdf.ts';
-import type { ReportDocument } from '#server/providers/pdf/report-document.ts';
 import type { Unprinted } from '#server/providers/pdf/unprinted.ts';
 import { toOverview } from './digest-overview.ts';
 import { listDigestWorks } from './digest-store.ts';

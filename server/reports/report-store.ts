@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { mailFailure } from '#contract/errors.ts';
+import { type ReportDocument, reportDocument } from '#contract/report-document.ts';
 import type { Report } from '#contract/reports.ts';
 import type { Student, Teacher } from '#server/database/actor.ts';
 import { tenant } from '#server/database/actor.ts';
@@ -8,7 +9,6 @@ import type { Database, Tx } from '#server/database/database.ts';
 import { queryRows, queryRowsIn } from '#server/database/rows.ts';
 import { putMail, sendSooner } from '#server/outbox/index.ts';
 import { newId } from '#server/process/ids.ts';
-import { type ReportDocument, reportDocument } from '#server/providers/pdf/report-document.ts';
 
 export type NewReport = {
   submissionKey: string;

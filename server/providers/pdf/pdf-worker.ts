@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import type { ReportBlock, ReportDocument } from '#contract/report-document.ts';
+import { markWork } from '#words/mark-work.ts';
 import { readFonts } from './pdf-fonts.ts';
-import type { ReportBlock, ReportDocument } from './report-document.ts';
 import { toWords, type Words } from './report-words.ts';
 import { lettersIn, listUnprinted, type Unprinted, withNote } from './unprinted.ts';
 
@@ -51,7 +52,7 @@ function set(document: ReportDocument, letters: Set<string>): PdfAnswer {
 /** Facts stand side by side: what fits a line of its own would run over its neighbour. */
 const longestFactToken = 12;
 
-function toInput({ createdAt, author, language, facts, sections, ...texts }: ReportDocument) {
+function toInput({ createdAt, author, language, facts, sections, writer, ...texts }: ReportDocument) {
   const words = (text: string) => toWords(text, language);
   const [year, month, day] = [
     createdAt.getUTCFullYear(),
@@ -63,13 +64,14 @@ function toInput({ createdAt, author, language, facts, sections, ...texts }: Rep
     title: words(texts.title),
     heading: words(texts.heading),
     footer: words(texts.footer),
+    writer: writer ? words(writer) : null,
     facts: facts.map(({ name, value }) => ({
       name: words(name),
       value: toWords(value, language, longestFactToken),
     })),
     sections: sections.map(({ heading, blocks, isWhole }) => ({
       isWhole: isWhole ?? false,
-      heading: words(heading),
+      heading: heading ? words(heading) : null,
       blocks: blocks.map((block) => toBlock(block, words)),
     })),
   };
@@ -81,8 +83,13 @@ function toBlock(block: ReportBlock, words: (text: string) => Words) {
       return { kind: block.kind, items: block.items.map(words) };
     case 'quote':
       return { kind: block.kind, lead: words(block.lead), words: words(block.text) };
+    case 'line':
+      return {
+        ...{ kind: block.kind, lead: words(block.lead && `${block.lead}:`) },
+        ...{ words: words(block.text), items: block.items.map(words) },
+      };
     case 'work':
-      return { kind: block.kind, paragraphs: paragraphsOf(block.text).map(words) };
+      return { kind: block.kind, paragraphs: paragraphsOf(block, words) };
     case 'organizer':
       return { ...block, labels: block.labels.map(words), alt: words(block.alt) };
     default:
@@ -90,6 +97,26 @@ function toBlock(block: ReportBlock, words: (text: string) => Words) {
   }
 }
 
-function paragraphsOf(text: string): string[] {
-  return text.split(/(?:\r\n?|\n)\s*?(?:\r\n?|\n)/u).filter((paragraph) => paragraph.trim() !== '');
+const betweenParagraphs = /(?:\r\n?|\n)\s*?(?:\r\n?|\n)/u;
+
+/** Each paragraph in pieces, those that are marked with the signs that begin there. */
+function paragraphsOf(
+  { text, marks = [] }: Extract<ReportBlock, { kind: 'work' }>,
+  words: (text: string) => Words,
+) {
+  const paragraphs: { text: string; signs: string[]; isMarked: boolean }[][] = [[]];
+  for (const { text: piece, marks: names, starts } of markWork(text, marks)) {
+    for (const [at, part] of piece.split(betweenParagraphs).entries()) {
+      if (at > 0) paragraphs.push([]);
+      const signs = at === 0 ? starts : [];
+      paragraphs.at(-1)?.push({ text: part, signs, isMarked: names.length > 0 });
+    }
+  }
+  return paragraphs
+    .map((pieces) => ({ pieces, whole: pieces.map((piece) => piece.text).join('') }))
+    .filter(({ whole }) => whole.trim() !== '')
+    .map(({ pieces, whole }) => {
+      const { lang, rtl } = words(whole);
+      return { lang, rtl, pieces: pieces.map((piece) => ({ ...piece, text: words(piece.text).text })) };
+    });
 }

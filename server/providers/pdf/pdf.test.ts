@@ -1,8 +1,8 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { ReportBlock, ReportDocument } from '#contract/report-document.ts';
 import { createLog } from '#server/process/log.ts';
 import { openPdf } from './pdf.ts';
-import type { ReportBlock, ReportDocument } from './report-document.ts';
 
 const pdf = openPdf({ log: createLog('silent') });
 afterAll(() => pdf.close());

@@ -1,9 +1,9 @@
+import type { ReportDocument } from '#contract/report-document.ts';
 import { secondMs } from '#server/process/clock.ts';
 import type { Log } from '#server/process/log.ts';
 import { openThread } from '#server/process/thread.ts';
 import { createTurns } from '#server/process/turns.ts';
 import type { PdfAnswer } from './pdf-worker.ts';
-import type { ReportDocument } from './report-document.ts';
 import type { Unprinted } from './unprinted.ts';
 
 /** A report as a file, and what of it the file cannot show. It says so itself. */

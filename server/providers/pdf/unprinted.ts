@@ -1,4 +1,4 @@
-import type { ReportBlock, ReportDocument, ReportSection } from './report-document.ts';
+import type { ReportBlock, ReportDocument, ReportSection } from '#contract/report-document.ts';
 
 /** A text of a report that holds letters of no font, with the section or fact that it stands in. */
 export type Unprinted = Pick<ReportSection, 'is' | 'heading'> & { text: string };
@@ -42,5 +42,6 @@ export function listUnprinted(
 
 function textsOf(block: ReportBlock): string[] {
   if (block.kind === 'list') return block.items;
+  if (block.kind === 'line') return [[block.text, ...block.items].join(' ')];
   return block.kind === 'organizer' ? block.labels : [block.text];
 }

@@ -2,7 +2,7 @@ import type { ReadingSummary } from '#contract/check-ins.ts';
 import type { Feedback } from '#contract/feedback.ts';
 import type { ReadingGroupDraft } from '#contract/reading-draft.ts';
 import type { AskingFacts } from '#contract/receipt-facts.ts';
-import type { ReportDocument } from '#server/providers/pdf/report-document.ts';
+import type { ReportDocument } from '#contract/report-document.ts';
 
 export const toggles = { volume: true, vocabulary: true, comprehension: true, others: false };
 
