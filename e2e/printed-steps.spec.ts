@@ -11,8 +11,10 @@ test('a step is never torn over two printed pages, wherever on the page it comes
   await classroom.ask.click();
   await classroom.finished();
   const [printed] = await Promise.all([page.waitForEvent('popup'), classroom.print.click()]);
-  await printed.locator('.print-step').last().waitFor();
-  const steps = await printed.locator('.print-step').allTextContents();
+  const titles = printed.getByRole('heading', { name: /^[12]\. / });
+  const parts = printed.locator('.print-whole', { has: titles });
+  await parts.last().waitFor();
+  const steps = await parts.allTextContents();
   expect(steps).toHaveLength(2);
   const spacer = await printed.evaluateHandle(() => {
     const made = document.createElement('div');

@@ -19,13 +19,3 @@ export function element(page: Document): Make {
 export function fact(make: Make, term: string, value: string): HTMLElement {
   return make('div', {}, make('dt', {}, term), make('dd', { dir: 'auto', translate: 'no' }, value));
 }
-
-/** A quotation of the student, below its source. */
-export function quoted(make: Make, text: string, from = 'You wrote'): HTMLElement {
-  return make(
-    'p',
-    { class: 'print-quote' },
-    make('small', {}, from),
-    make('span', { dir: 'auto', translate: 'no' }, `“${text.trim()}”`),
-  );
-}

@@ -1,7 +1,8 @@
+import { productName } from '#contract/constants.ts';
 import { type HeldAs, heldWords } from '#contract/held-as.ts';
-import { element, fact } from './element.ts';
+import type { ReportDocument } from '#contract/report-document.ts';
 import { printPage } from './print-page.ts';
-import { returnCodeSheet } from './return-code-sheet.ts';
+import { sheet } from './sheet.ts';
 
 export interface HeldWork {
   nickname: string;
@@ -11,26 +12,23 @@ export interface HeldWork {
   returnCode?: string | undefined;
 }
 
-export function printHeld(opened: Window | null, printed: HeldWork): Promise<void> {
-  return printPage(opened, `Student Work - ${printed.nickname}`, (page) => printHeldSheet(page, printed));
+export async function printHeld(opened: Window | null, printed: HeldWork): Promise<void> {
+  const document = printedHeld(printed);
+  await printPage(opened, document.title, (page) => sheet(page, document, printed.returnCode));
 }
 
 /** About the feedback it says no more than the screen does. */
-export function printHeldSheet(
-  page: Document,
-  { nickname, unitTitle, work, heldAs, returnCode }: HeldWork,
-): HTMLElement {
-  const make = element(page);
-  return make(
-    'main',
-    { class: 'print-sheet' },
-    make('header', {}, make('h1', {}, 'Your work'), make('p', { class: 'print-note' }, heldWords[heldAs])),
-    make('dl', {}, unitTitle !== null && fact(make, 'Project', unitTitle), fact(make, 'Nickname', nickname)),
-    make(
-      'section',
-      {},
-      ...work.split(/\n+/).map((line) => make('p', { dir: 'auto', translate: 'no' }, line)),
-    ),
-    returnCode !== undefined && returnCodeSheet(page, make, returnCode),
-  );
+export function printedHeld({ nickname, unitTitle, work, heldAs }: HeldWork): ReportDocument {
+  return {
+    title: `Student Work - ${nickname}`,
+    heading: 'Your work',
+    writer: heldWords[heldAs],
+    ...{ author: productName, language: 'en', createdAt: new Date() },
+    facts: [
+      ...(unitTitle === null ? [] : [{ name: 'Project', value: unitTitle }]),
+      { name: 'Nickname', value: nickname },
+    ],
+    sections: [{ heading: '', blocks: [{ kind: 'work', text: work }] }],
+    footer: '',
+  };
 }

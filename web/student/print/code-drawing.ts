@@ -4,10 +4,9 @@ import type { Make } from './element.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
 
-/** The return code in words and as a QR code. */
-export function returnCodeSheet(page: Document, make: Make, code: string): HTMLElement {
-  const { origin, host } = location;
-  const fields = codeFields(origin, code);
+/** The return code as a QR code. */
+export function codeDrawing(page: Document, code: string): SVGSVGElement {
+  const fields = codeFields(location.origin, code);
   const drawing = page.createElementNS(svg, 'svg');
   drawing.setAttribute('viewBox', `0 0 ${fields.length} ${fields.length}`);
   drawing.setAttribute('role', 'img');
@@ -15,12 +14,11 @@ export function returnCodeSheet(page: Document, make: Make, code: string): HTMLE
   const path = page.createElementNS(svg, 'path');
   path.setAttribute('d', toPath(fields));
   drawing.append(path);
-  return make(
-    'section',
-    { class: 'print-step print-return' },
-    make('h2', {}, 'Come back later'),
-    make('p', {}, `Go to ${host}/return and type:`),
-    make('p', { class: 'print-words' }, make('b', { translate: 'no' }, code.replaceAll('-', ' '))),
-    drawing,
-  );
+  return drawing;
+}
+
+/** The return code in words. */
+export function codeLine(make: Make, code: string): HTMLElement {
+  const words = make('b', { translate: 'no' }, code.replaceAll('-', ' '));
+  return make('p', { class: 'print-words' }, `Come back later: ${location.host}/return, then `, words);
 }
