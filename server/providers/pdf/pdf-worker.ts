@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { ReportBlock, ReportDocument } from '#contract/report-document.ts';
 import { markWork } from '#words/mark-work.ts';
-import { readFonts } from './pdf-fonts.ts';
+import { allFonts, fontsFor, readFonts } from './pdf-fonts.ts';
 import { toWords, type Words } from './report-words.ts';
 import { lettersIn, listUnprinted, type Unprinted, withNote } from './unprinted.ts';
 
@@ -15,7 +15,16 @@ export type PdfAnswer = { pdf: Uint8Array; isUa: boolean; unprinted: Unprinted[]
 
 // A thread of its own: setting a long page keeps no request waiting, and can be ended.
 const workspace = join(import.meta.dirname, 'typst');
-const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: readFonts() }] });
+let loaded: ReadonlySet<string> = new Set();
+let compiler: NodeCompiler;
+load(fontsFor(''));
+
+/** Fonts stay for the reports that come next, until one needs others. */
+function load(files: readonly string[]): void {
+  if (files.every((file) => loaded.has(file))) return;
+  loaded = new Set(files);
+  compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: readFonts(files) }] });
+}
 
 parentPort?.on('message', (document: ReportDocument) => {
   const answer = render(document);
@@ -24,9 +33,14 @@ parentPort?.on('message', (document: ReportDocument) => {
 });
 
 function render(document: ReportDocument): PdfAnswer {
+  load(fontsFor(JSON.stringify(document)));
+  const first = set(document, new Set());
+  if ('error' in first || first.isUa) return first;
+  // A sign may stand in the font of a script that this report does not have.
+  load(allFonts());
   const letters = new Set<string>();
-  const first = set(document, letters);
-  if ('error' in first || letters.size === 0) return first;
+  const again = set(document, letters);
+  if ('error' in again || letters.size === 0) return again;
   const whole = set(withNote(document), letters);
   return 'error' in whole ? whole : { ...whole, unprinted: listUnprinted(document, letters) };
 }
