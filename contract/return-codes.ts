@@ -10,7 +10,7 @@ export const keepReturnCode = call({
   method: 'put',
   path: '/api/submissions/{id}/return-code',
   access: 'submission',
-  summary: "Makes a code open the thread of a draft, in place of the thread's code of before.",
+  summary: 'Makes a code open the thread of a draft. The codes of before stay good: they may stand on paper.',
   input: z.object({ id, code }),
   errors: ['NOT_FOUND', 'RATE_LIMITED', 'RETURN_CODE_MISTYPED'],
   fallback: 'KEEP_RETURN_CODE_FAILED',

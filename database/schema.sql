@@ -662,7 +662,7 @@ create table return_codes (
   code_hash bytea not null,
   created_at timestamp with time zone not null,
   constraint return_codes_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint return_codes_pkey PRIMARY KEY (teacher_id, thread_id)
+  constraint return_codes_pkey PRIMARY KEY (teacher_id, thread_id, code_hash)
 );
 CREATE INDEX return_codes_hash ON public.return_codes USING btree (code_hash);
 alter table return_codes enable row level security;
@@ -1064,7 +1064,7 @@ grant insert (key, window_seconds, window_start, count), select (key, window_sec
 grant select (key, window_seconds, window_start, count) on request_limits to classroom_system;
 grant delete on return_codes to classroom_gate;
 grant select (teacher_id, thread_id, code_hash, created_at) on return_codes to classroom_backup;
-grant insert (teacher_id, thread_id, code_hash, created_at), select (teacher_id, thread_id, code_hash, created_at), update (code_hash, created_at) on return_codes to classroom_gate;
+grant insert (teacher_id, thread_id, code_hash, created_at), select (teacher_id, thread_id, code_hash, created_at) on return_codes to classroom_gate;
 grant delete on sessions to classroom_gate;
 grant delete on sessions to classroom_operator;
 grant delete on sessions to classroom_system;
@@ -1808,13 +1808,12 @@ AS $function$
     -- A thread that is being deleted gets no code any more.
     perform lock_thread(w.teacher_id, w.id) from works w
       where w.teacher_id = actor_teacher_id() and w.id = p_id and w.station = 'general' and w.secret_hash = p_secret_hash;
-    insert into return_codes as c (teacher_id, thread_id, code_hash, created_at)
+    insert into return_codes (teacher_id, thread_id, code_hash, created_at)
       select w.teacher_id, w.thread_id, p_code_hash, p_now from works w
         where w.teacher_id = actor_teacher_id() and w.id = p_id and w.station = 'general' and w.secret_hash = p_secret_hash
-      on conflict (teacher_id, thread_id) do update set code_hash = excluded.code_hash,
-        -- The same code once more is as old as it was: a copy of it in another thread never becomes the older one.
-        created_at = case when c.code_hash = excluded.code_hash then c.created_at else excluded.created_at end;
-    return found;
+      on conflict (teacher_id, thread_id, code_hash) do nothing;
+    return exists (select from works w
+      where w.teacher_id = actor_teacher_id() and w.id = p_id and w.station = 'general' and w.secret_hash = p_secret_hash);
   end
   $function$;
 alter function keep_return_code(uuid,bytea,bytea,timestamp with time zone) owner to classroom_gate;

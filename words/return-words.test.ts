@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeReturnCode, readReturnCode, returnWords } from './return-words.ts';
+import { makeReturnCode, readReturnCode, returnCodeOf, returnWords } from './return-words.ts';
 
 const code = fc.integer({ min: 1, max: 1_000_000 }).map(() => makeReturnCode().split('-'));
 const place = fc.integer({ min: 0, max: 6 });
@@ -14,6 +14,15 @@ test('there are 2,048 words of four letters, and they are those of yesterday', (
   expect(createHash('sha256').update(returnWords.join(' ')).digest('hex')).toBe(
     'f3cfbc80d07d7ecc28f5aa5d87d06d7bf39cd8f1091cee78b8605de5c873930c',
   );
+});
+
+test('a secret has one code, and its first 66 bits decide which', () => {
+  const secret = 'q3Zx_-0aB9kLmNoPqRsTuVwXyZ0123456789abcdefg';
+  const own = returnCodeOf(secret);
+  expect(readReturnCode(own)).toEqual({ is: 'code', code: own });
+  expect(returnCodeOf(`${secret.slice(0, 11)}else`)).toBe(own);
+  for (let at = 0; at < 11; at += 1)
+    expect(returnCodeOf(`${secret.slice(0, at)}E${secret.slice(at + 1)}`)).not.toBe(own);
 });
 
 test('a code is read however it is typed', () => {

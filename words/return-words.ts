@@ -37,7 +37,24 @@ function remainder(numbers: readonly number[]): number {
 
 /** A new code of 66 random bits, written as `word-word-…`. */
 export function makeReturnCode(): string {
-  const numbers = [...crypto.getRandomValues(new Uint16Array(randomWords))].map((number) => number & 2047);
+  return toCode([...crypto.getRandomValues(new Uint16Array(randomWords))].map((number) => number & 2047));
+}
+
+const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/**
+ * The code of a thread: the first 66 of the 256 bits of its secret, in words. So it is the same on every print-out, and
+ * who holds the secret needs to store nothing beside it.
+ */
+export function returnCodeOf(secret: string): string {
+  const bits = [...secret.slice(0, 11)].map((digit) =>
+    (digits.indexOf(digit) & 63).toString(2).padStart(6, '0'),
+  );
+  const eleven = bits.join('').padEnd(66, '0').match(/.{11}/g) ?? [];
+  return toCode(eleven.map((number) => Number.parseInt(number, 2)));
+}
+
+function toCode(numbers: readonly number[]): string {
   return [...numbers, remainder([...numbers, 0])].map((number) => returnWords[number]).join('-');
 }
 

@@ -123,16 +123,16 @@ test('a code of another teacher’s class is unknown, whether it exists or not',
   expect((await read()).drafts).toHaveLength(1);
 });
 
-test('words that do not fit together, a code that was replaced and a deleted work open nothing', async () => {
+test('words that do not fit together and a deleted work open nothing, and a code that was printed before opens it still', async () => {
   const { id, code, keys } = await begin();
   const [first, ...rest] = code.split('-');
   expect(await refusal([...rest, first].join('-'))).toBe('RETURN_CODE_MISTYPED');
   const headers = { ...pupil.link, [studentHeaders.submissionSecret]: keys.secret };
   const newer = makeReturnCode();
   await pupil.browser.call('keep-return-code', { id, code: newer }, headers);
-  expect(await refusal(code)).toBe('PAPER_CODE_UNKNOWN');
+  for (const printed of [code, newer]) expect((await find(printed)).nickname).toBe('Kestrel');
   await client.query('select delete_work_of($1, $2)', [classroom.teacher.id, id]);
-  expect(await refusal(newer)).toBe('PAPER_CODE_UNKNOWN');
+  for (const printed of [code, newer]) expect(await refusal(printed)).toBe('PAPER_CODE_UNKNOWN');
 });
 
 test('a student who copies the code of a classmate does not get their pages', async () => {

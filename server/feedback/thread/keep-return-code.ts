@@ -8,7 +8,7 @@ import { readReturnCode } from '#words/return-words.ts';
 import type { FeedbackContext } from '../feedback-context.ts';
 import { keepCode } from './return-code-store.ts';
 
-/** Makes a code open a thread. Repeated, it changes nothing; with another code, the one of before ends. */
+/** Makes a code open a thread, beside those that open it already: each may stand on paper. Repeated, it changes nothing. */
 export const keepReturnCode =
   (context: FeedbackContext): Handler<typeof call> =>
   async ({ input: { id, code }, actor, fail, request }) => {

@@ -6,7 +6,7 @@ import { queryRows } from '#server/database/rows.ts';
 
 type NewCode = { id: string; secretHash: Buffer; codeHash: Buffer; now: Date };
 
-/** Makes a code open the thread of a submission in place of its code of before; false where there is no such submission. */
+/** Makes a code open the thread of a submission; false where there is no such submission. */
 export async function keepCode(
   database: Database,
   actor: Student | Teacher,
