@@ -28,7 +28,7 @@ test("I'm done offers the return code first, and says in sight what became of th
   expect(await accessibilityFaults(page)).toEqual([]);
   await codeOffer(page).click();
   await expect(page.getByRole('heading', { name: 'Come back later' })).toBeInViewport();
-  await expect(page.getByRole('button', { name: 'Make a new code' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Return code' })).toBeVisible();
   // With the code nothing is lost: it is not asked again.
   await classroom.done.click();
   const said = page

@@ -7,7 +7,7 @@ import type { LazyProps } from '../portal/station-in-use.ts';
 import { useLooking } from '../portal/use-looking.ts';
 import { printInWindow } from '../print/in-window.ts';
 import { ComeBack } from '../return-code/come-back.tsx';
-import { printedFacts } from './printed-facts.ts';
+import { printedCode, printedFacts } from './printed-facts.ts';
 import type { FeedbackView } from './session/feedback-view.ts';
 
 /** Says that the teacher has the work, and how to come back to it. It gives no reason. */
@@ -27,7 +27,7 @@ export function HeldView({ inUse, station, view }: LazyProps & { view: FeedbackV
     // Sent before the print dialog opens, as that holds up everything until it is closed.
     const sending =
       isSent && (inUse.isPreview ? tellPreview() : sendReport(inUse.api, keys, { ...printed, result: null }));
-    await printHeld(opened, { ...printed, heldAs });
+    await printHeld(opened, { ...printed, heldAs, returnCode: await printedCode({ inUse, station }) });
     await sending;
   }
 

@@ -6,7 +6,7 @@ import { PrintIcon } from '#web/ui/icons.tsx';
 import type { LazyProps } from '../portal/station-in-use.ts';
 import { type ShownKeys, type StudentApi, secretHeader } from '../portal/student-api.ts';
 import { printInWindow } from '../print/in-window.ts';
-import { printedFacts } from './printed-facts.ts';
+import { printedCode, printedFacts } from './printed-facts.ts';
 import type { FeedbackView } from './session/feedback-view.ts';
 
 export type PrintButtonProps = LazyProps & { view: FeedbackView; result: Feedback };
@@ -24,7 +24,11 @@ export function PrintButton({ inUse, station, view, result }: PrintButtonProps) 
     const sending = inUse.isPreview
       ? tellPreview()
       : !inUse.leave && sendReport(inUse.api, keys, { ...printed, result });
-    await printFeedback(opened, { ...printed, result: await findPaper(inUse.api, keys, result) });
+    const [paper, returnCode] = await Promise.all([
+      findPaper(inUse.api, keys, result),
+      printedCode({ inUse, station }),
+    ]);
+    await printFeedback(opened, { ...printed, result: paper, returnCode });
     setSent(await sending);
   }
 

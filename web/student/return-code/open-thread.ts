@@ -18,7 +18,7 @@ export async function openThread(code: string): Promise<OpenedThread> {
   const { pass, drafts, devices_are_shared: isShared, submission_id: id } = opened;
   // Stored apart from the work of the class, as its keys are those of the code.
   const place = `return/${drafts[0]?.id ?? id}`;
-  const noted = { pass, place, isShared };
+  const noted = { pass, place, isShared, code };
   const thread = await enter(noted);
   const store = createKeptStore<KeptSubmission>('submissions', {
     teacherId: place,

@@ -54,17 +54,11 @@ export function createFeedbackSession(around: SessionSurroundings) {
       const kept = shown.get();
       return kept?.submissionId ? await around.calls.getThread(kept.submissionId, kept.secret) : [];
     },
-    /** Notes that a return code was made for this work. */
+    /** Notes that the student has the return code of this work. */
     noteCode() {
       const kept = shown.get();
       if (kept) void shown.keep({ ...kept, hasCode: true });
     },
-    /** True if this device knows of a return code for this work, perhaps from another tab or before a reload. */
-    async hasCode() {
-      const secret = shown.get()?.secret;
-      return (await around.store.all()).some((one) => one.secret === secret && one.hasCode);
-    },
-
     async cancel() {
       const kept = shown.get();
       if (!kept || !isRunning(getView())) return;

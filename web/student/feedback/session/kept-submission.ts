@@ -11,7 +11,7 @@ export interface KeptSubmission extends Kept {
   nickname: string;
   /** The line about help was shown with it: it is not offered to anybody. */
   isSilent?: true;
-  /** A return code was made for its thread. The code itself is on paper only; the server stores its hash. */
+  /** The student has the return code of its thread: it was shown or printed. */
   hasCode?: true;
   /** Answers to its steps that the server does not have yet. */
   unsentReply?: Reply | undefined;
