@@ -62,6 +62,7 @@ export const contract = {
   'generate-secure-token': links.generateSecureToken,
   'resolve-student-link': links.resolveStudentLink,
   'get-teacher-visible-units': links.getTeacherVisibleUnits,
+  'get-assignment': links.getAssignment,
   'generate-feedback': feedback.generateFeedback,
   'get-submission': feedback.getSubmission,
   'cancel-feedback': feedback.cancelFeedback,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { joinHours, lessonHours } from './constants.ts';
 import { id, moment } from './text.ts';
-import { studentUnit } from './units.ts';
+import { assignment, studentUnit } from './units.ts';
 
 export const studentLink = z.object({
   id,
@@ -156,6 +156,19 @@ export const getTeacherVisibleUnits = call({
     preview: z.boolean(),
     units: z.array(studentUnit),
   }),
+  errors: ['NOT_FOUND'],
+  fallback: 'LOAD_STUDENT_UNITS_FAILED',
+});
+
+export const getAssignment = call({
+  method: 'get',
+  path: '/api/assignments/{id}',
+  access: 'student',
+  byReturnPass: true,
+  minimumStatus: 'full',
+  summary: 'Tasks and criteria of a visible unit, and its texts where the teacher shows them to students.',
+  input: z.object({ id }),
+  output: z.object({ assignment }),
   errors: ['NOT_FOUND'],
   fallback: 'LOAD_STUDENT_UNITS_FAILED',
 });

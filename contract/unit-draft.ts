@@ -54,6 +54,8 @@ export const unitDraft = z.object({
     .default(limits.usualDrafts),
   release: z.enum(releaseModes).default('at-once'),
   learning_sources: requiredText('Unit texts', limits.unitText, 'several'),
+  /** Off: they may be under copyright. */
+  shows_texts: z.boolean().default(false),
   mentor_texts: text('Mentor texts', limits.unitText).default(''),
   task_sequence: z
     .array(task)

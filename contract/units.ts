@@ -12,6 +12,8 @@ export const unit = z.object({
   grade_level: z.enum(gradeLevels),
   learning_objectives: z.string(),
   learning_sources: z.string(),
+  /** Students see the unit texts. */
+  shows_texts: z.boolean(),
   mentor_texts: z.string(),
   assessment_criteria: z.string(),
   criterion_kinds: z.array(z.object({ text: z.string(), kind: z.enum(criterionKinds) })),
@@ -53,8 +55,18 @@ export const listedUnit = unit.pick({
 });
 export type ListedUnit = z.output<typeof listedUnit>;
 
-export const studentUnit = unit.pick({ id: true, title: true, draft_limit: true });
+export const studentUnit = unit.pick({ id: true, title: true, grade_level: true, draft_limit: true });
 export type StudentUnit = z.output<typeof studentUnit>;
+
+/** What a student is to do, and what it is read for. */
+export const assignment = z.object({
+  /** Those that are switched on, in their order. */
+  tasks: z.array(z.object({ title: z.string(), description: z.string() })),
+  criteria: z.array(z.string()),
+  /** The unit texts; null where their teacher does not show them. */
+  texts: z.string().nullable(),
+});
+export type Assignment = z.output<typeof assignment>;
 
 export const listUnits = call({
   method: 'get',

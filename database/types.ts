@@ -372,6 +372,7 @@ export interface DB {
     draft_limit: Generated<number>;
     release: Generated<string>;
     groups: Generated<Json>;
+    shows_texts: Generated<boolean>;
   };
   users: {
     id: Generated<string>;

@@ -31,8 +31,8 @@ test('a student sees the visible units, the newest first, and of each only what 
     teacher_id: teacher.id,
     preview: false,
     units: [
-      { id: unitIds[1], title: 'Two', draft_limit: 5 },
-      { id: unitIds[0], title: 'One', draft_limit: 5 },
+      { id: unitIds[1], title: 'Two', grade_level: '4', draft_limit: 5 },
+      { id: unitIds[0], title: 'One', grade_level: '4', draft_limit: 5 },
     ],
   });
 });

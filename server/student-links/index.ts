@@ -6,6 +6,7 @@ import {
   deactivateStudentLink,
   generateSecureToken,
   generateStudentLink,
+  getAssignment,
   getLesson,
   getStudentLink,
   getTeacherVisibleUnits,
@@ -28,5 +29,6 @@ export function studentLinkHandlers(kernel: Kernel) {
     'generate-secure-token': generateSecureToken(kernel),
     'resolve-student-link': resolveStudentLink(kernel),
     'get-teacher-visible-units': getTeacherVisibleUnits(kernel),
+    'get-assignment': getAssignment(kernel),
   } satisfies Partial<Handlers<Contract>>;
 }

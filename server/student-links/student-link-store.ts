@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { usualTimeZone } from '#contract/constants.ts';
 import type { OpeningHours } from '#contract/opening-hours.ts';
 import type { StudentLink } from '#contract/student-links.ts';
-import { studentUnit } from '#contract/units.ts';
+import { type Assignment, studentUnit, unit } from '#contract/units.ts';
 import { type AccountFacts, accountFactsRow, toAccountFacts } from '#server/accounts/index.ts';
 import { type Student, type Teacher, visitor } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { takeLock } from '#server/database/lock.ts';
 import { columnsOf, queryRows, queryRowsIn } from '#server/database/rows.ts';
+import { criterionLines } from '#words/criterion-lines.ts';
 
 /** PostgreSQL is not asked about anything else. */
 const tokenShape = /^[\w-]{1,200}$/;
@@ -146,8 +147,30 @@ export function visibleUnits(actor: Student | Teacher) {
   const unitId = actor.kind === 'student' ? (actor.thread?.unitId ?? null) : null;
   return {
     row: studentUnit,
-    statement: sql`select id, title, draft_limit from get_teacher_visible_units(${actor.teacherId})
+    statement: sql`select id, title, grade_level, draft_limit from get_teacher_visible_units(${actor.teacherId})
       where ${unitId}::uuid is null or id = ${unitId}`,
+  };
+}
+
+const assignmentRow = unit
+  .pick({ task_sequence: true, assessment_criteria: true })
+  .extend({ shown_texts: z.string().nullable() });
+
+/** Of a visible unit; null where there is none with this id, or where a return pass is of another. */
+export async function findAssignment(
+  database: Database,
+  actor: Student | Teacher,
+  id: string,
+): Promise<Assignment | null> {
+  if (actor.kind === 'student' && actor.thread && actor.thread.unitId !== id) return null;
+  const statement = sql`select ${columnsOf(assignmentRow)} from get_assignment(${id})`;
+  const [row] = await queryRows(database, actor, { row: assignmentRow, statement });
+  if (!row) return null;
+  const tasks = row.task_sequence.filter(({ enabled }) => enabled);
+  return {
+    tasks: tasks.map(({ title, description }) => ({ title, description })),
+    criteria: criterionLines(row.assessment_criteria),
+    texts: row.shown_texts,
   };
 }
 

@@ -8,6 +8,7 @@ import {
   createLink,
   deactivateLink,
   findActiveLink,
+  findAssignment,
   generateToken,
   lockLinks,
   resolveToken,
@@ -83,4 +84,12 @@ export const getTeacherVisibleUnits =
     if (input.p_teacher_id && input.p_teacher_id.toLowerCase() !== actor.teacherId) throw fail('NOT_FOUND');
     const units = await loadNotedForm(kernel, actor, request, visibleUnits(actor));
     return { teacher_id: actor.teacherId, preview: actor.kind === 'teacher', units };
+  };
+
+export const getAssignment =
+  ({ database }: Pick<Kernel, 'database'>): Handler<typeof calls.getAssignment> =>
+  async ({ input, actor, fail }) => {
+    const assignment = await findAssignment(database, actor, input.id);
+    if (!assignment) throw fail('NOT_FOUND');
+    return { assignment };
   };

@@ -88,6 +88,7 @@ const answered: Record<string, AccountStatus | 'opened-form' | 'by-code' | 'anyo
   'deactivate-student-link': 'ended',
   // The student page.
   'get-teacher-visible-units': 'full',
+  'get-assignment': 'full',
   'get-teacher-reading-aliases': 'full',
   'get-reading-config-for-group': 'full',
   'generate-feedback': 'opened-form',

@@ -10,6 +10,7 @@ export function toStoredDraft(draft: UnitDraft): UnitDraft {
     grade_level: draft.grade_level,
     learning_objectives: draft.learning_objectives,
     learning_sources: draft.learning_sources,
+    shows_texts: draft.shows_texts,
     mentor_texts: draft.mentor_texts,
     assessment_criteria: draft.assessment_criteria,
     criterion_kinds: confirmedKinds(draft.criterion_kinds, draft.assessment_criteria),
@@ -32,6 +33,7 @@ export function sizeOf({
   criterion_kinds,
   draft_limit,
   release,
+  shows_texts,
   ...texts
 }: UnitDraft): number {
   const lists = [task_sequence, feedback_options, criterion_kinds].map((list) => JSON.stringify(list));

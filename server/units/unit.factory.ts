@@ -9,6 +9,7 @@ export function buildUnit(overrides: Partial<UnitDraft> = {}): UnitDraft {
     learning_objectives: 'Explain how light changes the growth of a plant.\nUse measurements as evidence.',
     learning_sources:
       'Plants make their food from light, water and air. Without light a stem grows long and pale.',
+    shows_texts: false,
     mentor_texts: '',
     assessment_criteria: 'States a claim that answers the question.\nBacks the claim with a measurement.',
     criterion_kinds: [],

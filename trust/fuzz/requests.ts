@@ -178,6 +178,7 @@ export const requests: Record<CallName, Maker> = {
     input: { p_token: random.pick([...classes.map(({ link }) => link), endedLink]) },
   }),
   'get-teacher-visible-units': ofStudent(({ teacherId }) => ({ p_teacher_id: teacherId })),
+  'get-assignment': ofStudent(({ unitIds }, random) => ({ id: random.pick(unitIds) })),
   'generate-feedback': (random, { classes }) => {
     const room = random.pick(classes);
     // An id that is made up is no draft to go on from.

@@ -67,6 +67,7 @@ const questions: Record<string, (known: Known) => ReturnType<typeof sql>> = {
   find_student_link: ({ token }) => sql`select * from find_student_link(${token})`,
   resolve_student_link: ({ token }) => sql`select * from resolve_student_link(${token})`,
   get_teacher_visible_units: () => sql`select * from get_teacher_visible_units(${teacher.teacherId})`,
+  get_assignment: () => sql`select * from get_assignment(${theirs.visibleUnitId})`,
   get_submission: ({ secret }) => sql`select * from get_submission(${submission.id}, ${sha256(secret)})`,
   get_feedback_pieces: ({ secret }) =>
     sql`select * from get_feedback_pieces(${submission.id}, ${sha256(secret)}, -1)`,
@@ -243,6 +244,8 @@ test('the link opens what is visible alone, to who holds it', async () => {
   const units = await ask(theirs.student, questions.get_teacher_visible_units!(insider));
   expect(units).toContain(theirs.visibleUnitId);
   expect(units).not.toContain(hiddenUnitId);
+  expect(await ask(theirs.student, questions.get_assignment!(insider))).toContain(canaryOf('theirs'));
+  expect(await ask(theirs.student, sql`select * from get_assignment(${hiddenUnitId})`)).toBe('[]');
 });
 
 test('a deactivated link opens nothing to who still holds it', async () => {
@@ -255,6 +258,7 @@ test('a deactivated link opens nothing to who still holds it', async () => {
   }
   for (const name of [
     'get_teacher_visible_units',
+    'get_assignment',
     'get_submission',
     'get_feedback_pieces',
     'get_teacher_reading_aliases',

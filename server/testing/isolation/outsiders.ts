@@ -154,9 +154,9 @@ async function plantDeleted(room: IsolationServer): Promise<Planted> {
   return deleted;
 }
 
-/** Of a unit: titles, and in a feedback its criteria and passages, never of a hidden one. Of a group: its form. */
+/** Of a unit: titles, tasks, criteria and texts, never of a hidden one. Of a group: its form. */
 function shownInClass(theirs: Planted): string[] {
-  const columns = ['title', 'assessment_criteria', 'learning_sources', 'mentor_texts'];
+  const columns = ['title', 'task', 'assessment_criteria', 'learning_sources', 'mentor_texts'];
   const texts = [
     ...columns.map((column) => `unit_configurations-${column}`),
     ...['reading_groups-name', 'reading_aliases-alias_name'],

@@ -33,6 +33,7 @@ const shows: Partial<Record<CallName, string>> = {
   'try-unit': 'unit_configurations-assessment_criteria',
   'get-student-link': 'private_unit_links-token',
   'get-teacher-visible-units': 'unit_configurations-title',
+  'get-assignment': 'unit_configurations-assessment_criteria',
   'get-submission': 'submissions-work',
   'get-thread': 'submissions-work',
   'open-return-code': 'submissions-work',

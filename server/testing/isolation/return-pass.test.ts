@@ -19,6 +19,7 @@ beforeEach(() => {
 const answered: CallName[] = [
   'cancel-feedback',
   'generate-feedback',
+  'get-assignment',
   'get-submission',
   'get-support-line',
   'get-teacher-visible-units',

@@ -75,6 +75,7 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
   'generate-secure-token': nothing,
   'resolve-student-link': ({ student }) => ({ input: { p_token: student.token } }),
   'get-teacher-visible-units': ({ teacher }) => ({ input: { p_teacher_id: teacher.teacherId } }),
+  'get-assignment': ({ visibleUnitId }) => ({ input: { id: visibleUnitId } }),
   'generate-feedback': ({ visibleUnitId, teacher }) => ({
     input: {
       studentName: 'Maple',
