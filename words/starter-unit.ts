@@ -11,6 +11,7 @@ export function starterUnit(id: StarterId): UnitDraft {
     criterion_kinds: [],
     draft_limit: limits.usualDrafts,
     release: 'at-once',
+    shows_texts: false,
     ...texts,
     task_sequence: tasks.map(([title, description], at) => ({
       ...{ id: `task-${at + 1}`, title, description },

@@ -22,6 +22,7 @@ export const beanPlants: DemoUnit = {
     'Says that the bean in the dark is healthier because it is taller.',
     'Says that the plant gets its food from the soil.',
   ].join('\n'),
+  shows_texts: true,
   learning_sources: `Two Beans, Two Places
 
 Ms. Okafor's class wanted to know how light changes a bean plant. They soaked ten beans overnight and planted them in ten cups, each with the same amount of soil. Five cups went on a sunny windowsill. The other five went into a closet with the door shut. Every cup got two spoons of water a day. Light was the only thing that was different, and that made it a fair test.

@@ -24,6 +24,7 @@ export const schoolStart: DemoUnit = {
     'Gives a fact from the text without saying how it supports the claim.',
     'Names an objection that nobody would make, so that it is easy to answer.',
   ].join('\n'),
+  shows_texts: true,
   learning_sources: `The 7:25 Bell
 
 At 6:10 on a Tuesday in January, Nadia Ferreira is standing at a bus stop in the dark. She is thirteen. Her first class, algebra, begins at 7:25, and she went to bed at 11:15 the night before, not because she was watching videos, she says, but because she was lying there awake. "I'm tired all day and then not tired at night," she says. "It's backwards."

@@ -39,6 +39,7 @@ export function emptyForm(): UnitForm {
     grade_level: '',
     learning_objectives: '',
     learning_sources: '',
+    shows_texts: false,
     mentor_texts: '',
     assessment_criteria: '',
     criterion_kinds: [],
