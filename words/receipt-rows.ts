@@ -93,21 +93,16 @@ export function toStudentReceipt(
   written: Receipted,
   { work, sent }: { work: string; sent: (asked: string) => string },
 ): string[] {
-  const { configuration_version: rules, receipt = null } = written;
+  const { receipt = null } = written;
   const { line, label } = whoWrote(written);
   const said = () => {
-    if (receipt === null) return 'It is not recorded whether anything was sent to an AI model.';
-    if (receipt.asked.length === 0) return `To write it, your ${work} was sent to nobody.`;
+    if (receipt === null) return 'It is not known if it was sent to an AI.';
+    if (receipt.asked.length === 0) return `To write it, your ${work} was sent to no one.`;
     return sent(receipt.asked.join(' and '));
   };
   // The line names a model; only the label says that rules wrote it.
   const who = isCoach(written.source) ? [`${label}.`, line] : [line];
-  return [
-    who.filter(Boolean).join(' '),
-    said(),
-    'A program looked at it when it was written.',
-    `Version of the rules: ${rules}.`,
-  ];
+  return [who.filter(Boolean).join(' '), said()];
 }
 
 /** One line for the teacher's paper. */

@@ -122,7 +122,7 @@ test('what an earlier feedback did not keep is called not recorded', () => {
   ])
     expect(rows[name]).toEqual(['Not recorded.']);
   expect(rows['Versions']?.[1]).toBe('Unit: not recorded.');
-  expect(studentReceipt(earlier)[1]).toMatch(/not recorded/);
+  expect(studentReceipt(earlier)[1]).toMatch(/not known/);
   expect(receiptLine(earlier)).toMatch(/^How it was made: What was sent is not recorded\./);
 });
 
@@ -149,11 +149,9 @@ test('a part by another is named', () => {
 test('the student reads who wrote it and what was sent, in a few words, and nothing that is held back', () => {
   expect(studentReceipt(byModel)).toEqual([
     'Written by practice-model.',
-    'To ask practice-model, your work and your class unit were sent. A question may have been sent, too. The nickname you typed in was not.',
-    'A program looked at it when it was written.',
-    'Version of the rules: 2026-11-23.5.',
+    'Your work and your class unit were sent to practice-model. A question may have been sent, too. The nickname you typed in was not.',
   ]);
-  expect(studentReceipt(byCoach)[1]).toBe('To write it, your work was sent to nobody.');
+  expect(studentReceipt(byCoach)[1]).toBe('To write it, your work was sent to no one.');
   expect(studentReceipt({ ...byCoach, edited: ['step1'] })[0]).toBe(
     'Feedback by rules (built-in coach). Edited by your teacher: step 1.',
   );

@@ -32,7 +32,7 @@ export function studentReceipt(feedback: Feedback): string[] {
     work: 'work',
     // "May", as students are not told that something was held back.
     sent: (asked) =>
-      `To ask ${asked}, your work and your class unit were sent. ${more} may have been sent, too. The nickname you typed in was not.`,
+      `Your work and your class unit were sent to ${asked}. ${more} may have been sent, too. The nickname you typed in was not.`,
   });
 }
 

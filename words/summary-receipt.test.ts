@@ -61,10 +61,8 @@ test('the student and the paper have it in a few words', () => {
   expect(studentSummaryReceipt(byModel)).toEqual([
     'Written by practice-model.',
     'To ask practice-model, your book and what you answered were sent, with the questions of your group. Your alias was not.',
-    'A program looked at it when it was written.',
-    'Version of the rules: reading 2026-11-25.1.',
   ]);
-  expect(studentSummaryReceipt(byCoach)[1]).toBe('To write it, your check-in was sent to nobody.');
+  expect(studentSummaryReceipt(byCoach)[1]).toBe('To write it, your check-in was sent to no one.');
   expect(summaryReceiptLine(byModel)).toBe(
     'How it was made: One check of it did not hold. Book and answers were sent to ask practice-model, with the group’s questions; the alias was not. Rules reading 2026-11-25.1. Group and questions a1b2c3d4e5.',
   );
