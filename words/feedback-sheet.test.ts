@@ -5,7 +5,7 @@ import { feedbackSections, type SheetWords } from './feedback-sheet.ts';
 const words: SheetWords = {
   ...{ work: 'Your work', answer: 'Your question', note: 'From your teacher', grade: 'Not the real one.' },
   sayStep: ({ label, state }) => `${label}: ${state}`,
-  sayLeft: ({ label }) => `${label}: left`,
+  sayLeft: (left) => left.map(({ label }) => `${label}: left`),
 };
 
 test('words that both drafts share stand once, and what shows the change beside them', () => {

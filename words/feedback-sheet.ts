@@ -15,7 +15,8 @@ export type SheetWords = {
   /** Whose grade it is. */
   grade: string;
   sayStep(step: StepProgress): string;
-  sayLeft(step: LeftStep): string;
+  /** At least one step that the student decided against; a line each. */
+  sayLeft(left: readonly LeftStep[]): string[];
 };
 
 /** A longer work stands behind its feedback: it would push the steps off the first page. */
@@ -116,7 +117,8 @@ function progressSection({ draft, steps, left = [] }: Progress, { sayStep, sayLe
         .map((text) => inDraft(text, `Draft ${draft}`)),
     ];
   });
-  const leftBlocks = left.map((step): ReportBlock => ({ kind: 'paragraph', text: sayLeft(step) }));
+  const leftLines = left.length > 0 ? sayLeft(left) : [];
+  const leftBlocks = leftLines.map((text): ReportBlock => ({ kind: 'paragraph', text }));
   return whole(`From draft ${draft - 1} to draft ${draft}`, [...blocks, ...leftBlocks]);
 }
 

@@ -23,7 +23,7 @@ const toTeacher: SheetWords = {
   note: 'Your note to the student',
   grade: 'You decide the real grade.',
   sayStep,
-  sayLeft,
+  sayLeft: (left) => left.map(sayLeft),
 };
 
 /** For the teacher alone: no student is sent a report. */

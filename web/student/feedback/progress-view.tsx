@@ -2,6 +2,7 @@ import './progress.css';
 import type { ReactNode } from 'react';
 import type { Quote } from '#contract/quote.ts';
 import type { Progress, StepProgress } from '#contract/step-progress.ts';
+import { Numeral } from '#web/ui/numeral.tsx';
 import { sayLeft, sayState } from './session/say-state.ts';
 import { isWithin, markChange } from './steps/mark-change.ts';
 
@@ -12,9 +13,13 @@ export type ProgressViewProps = {
   goal: string | null;
 };
 
+/** What was done is said before what was not. */
+const gladFirst: readonly StepProgress['state'][] = ['addressed', 'partly', 'cannot tell', 'not yet'];
+
 /** The number of the draft, and what became of the steps of the one before, in quotations of both. */
 export function ProgressView({ draft, progress, goal }: ProgressViewProps) {
-  const { steps = [], left = [] } = progress ?? {};
+  const { steps: all = [], left = [] } = progress ?? {};
+  const steps = all.toSorted((a, b) => gladFirst.indexOf(a.state) - gladFirst.indexOf(b.state));
   if (!goal && steps.length + left.length === 0) return null;
   return (
     <section className="progress" aria-labelledby="progress-title">
@@ -24,7 +29,6 @@ export function ProgressView({ draft, progress, goal }: ProgressViewProps) {
           <b>Your goal:</b> <span translate="no">{goal}</span>
         </p>
       )}
-      {steps.length > 0 && <p className="hint">What became of the steps from draft {draft - 1}:</p>}
       {steps.length > 0 && (
         <ol>
           {steps.map((step, index) => (
@@ -33,11 +37,11 @@ export function ProgressView({ draft, progress, goal }: ProgressViewProps) {
           ))}
         </ol>
       )}
-      {left.map((step, index) => (
-        <p key={String(index)} className="hint" dir="auto">
-          {sayLeft(step)}
+      {left.length > 0 && (
+        <p className="hint" dir="auto">
+          {sayLeft(left)}
         </p>
-      ))}
+      )}
     </section>
   );
 }
@@ -50,8 +54,11 @@ function StepChange({ step, draft }: { step: StepProgress; draft: number }) {
   const elsewhere = shown.filter((one) => !after || !isWithin(one, after));
   return (
     <li>
+      <p className={`progress-state is-${state.replace(' ', '-')}`}>
+        {state === 'addressed' && <Numeral n="tick" />}
+        {sayState(step)}
+      </p>
       <h4 dir="auto">{label}</h4>
-      <p className={`progress-state is-${state.replace(' ', '-')}`}>{sayState(step)}</p>
       <dl className="progress-pair">
         {before && (
           <Side term={isSame ? 'Both drafts:' : `Draft ${draft - 1}:`}>

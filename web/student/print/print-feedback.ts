@@ -21,7 +21,7 @@ const toStudent: SheetWords = {
   note: 'From your teacher',
   grade: gradeNote,
   sayStep: (step) => `${step.label}: ${sayState(step)}`,
-  sayLeft,
+  sayLeft: (left) => [sayLeft(left)],
 };
 
 export async function printFeedback(opened: Window | null, printed: PrintedFeedback): Promise<void> {

@@ -1,21 +1,19 @@
 import type { LeftStep, StepProgress } from '#contract/step-progress.ts';
 import { isUnchanged } from '#words/progress-text.ts';
-import { sayReply } from '../steps/say-reply.ts';
+import { type FrameWord, frameWords } from '../../say/frame-words.ts';
 
-const stateWords: Record<StepProgress['state'], string> = {
-  addressed: 'You did this',
-  partly: 'You began this',
-  'not yet': 'Not yet',
-  'cannot tell': 'You decide: does this do what the step asked?',
-};
+const stateWords = {
+  addressed: 'didIt',
+  partly: 'madeStart',
+  'not yet': 'notYet',
+  'cannot tell': 'youLook',
+} as const satisfies Record<StepProgress['state'], FrameWord>;
 
 export function sayState(step: StepProgress): string {
-  return isUnchanged(step)
-    ? 'These words are as they were. You decide: did you do it somewhere else?'
-    : stateWords[step.state];
+  return frameWords[isUnchanged(step) ? 'sameWords' : stateWords[step.state]];
 }
 
-/** A step that the student decided against. */
-export function sayLeft({ label, reply }: LeftStep): string {
-  return `You left “${label}”. ${sayReply(reply)}`;
+/** The steps that the student decided against, in one line. */
+export function sayLeft(left: readonly LeftStep[]): string {
+  return `You chose to leave: ${left.map(({ label }) => `“${label}”`).join(', ')}.`;
 }
