@@ -2,6 +2,7 @@ import './help-view.css';
 import type { Help } from '#contract/feedback.ts';
 import { strategyTitles } from '#contract/strategy-titles.ts';
 import { OrganizerDrawing } from './organizer-drawing.tsx';
+import type { HelpItem } from './steps/use-putting.ts';
 
 /** How the items are shown, if not as a plain list. */
 const shapes: Partial<Record<Help['option'], 'starters' | 'words' | 'steps'>> = {
@@ -18,7 +19,7 @@ const isForWork = (option: Help['option']) =>
 export type HelpViewProps = {
   help: Help;
   /** Puts an item into the work; null after the last draft. */
-  onPut: ((item: string) => void) | null;
+  onPut: ((item: HelpItem) => void) | null;
 };
 
 export function HelpView({ help, onPut }: HelpViewProps) {
@@ -39,7 +40,7 @@ export function HelpView({ help, onPut }: HelpViewProps) {
                   type="button"
                   className="help-key"
                   title="Put into your work"
-                  onClick={() => onPut(item)}
+                  onClick={() => onPut({ words: item, isSentence: shape === 'starters' })}
                 >
                   {item}
                 </button>

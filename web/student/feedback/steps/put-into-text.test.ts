@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAt, placeOf, spaced, wordsOf } from './put-into-text.ts';
+import { asSentence, findWords, isAt, placeOf, sentenceEnd, spaced, wordsOf } from './put-into-text.ts';
 
 const work = 'It rained. We laughed. It rained. We slid.';
 const laughed = { start: 11, end: 22, text: 'We laughed.' };
@@ -73,5 +73,43 @@ describe('spaced', () => {
     ['It rained', 0, 2, 'because'],
   ])('in %j from %i to %i is %j', (whole, start, end, put) => {
     expect(spaced(whole, start, end, 'because')).toBe(put);
+  });
+});
+
+describe('findWords', () => {
+  it('moves with what was written before the words, also where the same words stand twice', () => {
+    const longer = 'It rained. It was a long and wet week for all of us. We laughed. It rained. We slid.';
+    const second = { start: 23, end: 33, text: 'It rained.' };
+    expect(findWords(longer, second, work)?.start).toBe(longer.lastIndexOf('It rained.'));
+    expect(findWords(`${work} It rained.`, second, work)?.start).toBe(23);
+  });
+
+  it('finds nothing once the words were changed', () => {
+    expect(findWords(work.replace('laughed', 'cried'), laughed, work)).toBeNull();
+  });
+});
+
+describe('a starter', () => {
+  const text = 'Dogs are nice. But I dont agree\nThe end';
+  it.each([
+    ['behind a sentence', 14, 14],
+    ['before a sentence', 15, 15],
+    ['in a sentence', 4, 14],
+    ['in a line without an end mark', 20, 31],
+    ['at the end of a text without one', text.length, text.length],
+    ['at the beginning', 0, 0],
+  ])('%s goes where it cuts none', (_, at, put) => {
+    expect(sentenceEnd(text, at)).toBe(put);
+  });
+
+  it('ends with a full stop where a sentence follows in its line, and nowhere else', () => {
+    const { words } = wordsOf('Some people say that …');
+    const put = spaced(text, 14, 14, asSentence(words, text.slice(14)));
+    expect(`${text.slice(0, 14)}${put}${text.slice(14)}`).toContain(
+      'Dogs are nice. Some people say that . But I dont agree',
+    );
+    expect(asSentence(words, '\nThe end')).toBe(words);
+    expect(asSentence(words, '')).toBe(words);
+    expect(asSentence('Is it so?', ' But')).toBe('Is it so?');
   });
 });

@@ -17,13 +17,12 @@ const telling = 20;
  * @param work the text that the quote was taken from
  */
 export function placeOf(text: string, quote: Quote | null, work: string): TextRange | null {
-  const words = quote?.text.trim() ?? '';
-  if (!quote || words === '') return null;
+  if (!quote || quote.text.trim() === '') return null;
   const followed = work.slice(quote.end).trim().slice(0, telling);
   const nextTo = (at: number) => (followed === '' ? text.length : text.indexOf(followed, at));
-  const start = nearest(text, words, quote.start);
-  if (start >= 0) {
-    const end = start + words.length;
+  const found = findWords(text, quote, work);
+  if (found) {
+    const { start, end } = found;
     const next = nextTo(end);
     return { start, end, next: next < 0 ? text.length : next };
   }
@@ -32,6 +31,15 @@ export function placeOf(text: string, quote: Quote | null, work: string): TextRa
   const next = from < 0 ? -1 : nextTo(from + before.length);
   if (next < 0) return null;
   return { start: from + before.length, end: text.slice(0, next).trimEnd().length, next };
+}
+
+/** The quoted words where they are now; null if they were changed. What was written before them has moved them. */
+export function findWords(text: string, quote: Quote | null, work: string): Quote | null {
+  const words = quote?.text.trim() ?? '';
+  if (!quote || words === '') return null;
+  const moved = text.startsWith(work.slice(0, quote.start)) ? 0 : text.length - work.length;
+  const start = nearest(text, words, quote.start + moved);
+  return start < 0 ? null : { start, end: start + words.length, text: words };
 }
 
 function nearest(text: string, words: string, to: number): number {
@@ -63,6 +71,18 @@ export function spaced(text: string, start: number, end: number, words: string):
   return `${before}${words}${after}`;
 }
 
+/** Where a sentence may be put that belongs at a place: there, or behind the sentence that it would cut. */
+export function sentenceEnd(text: string, at: number): number {
+  if (/(?:^|[.!?…]["”’)]*|\n)\s*$/.test(text.slice(0, at))) return at;
+  const end = /[.!?…]+["”’)]*(?=\s|$)|(?=\n)|$/.exec(text.slice(at));
+  return at + (end ? end.index + end[0].length : 0);
+}
+
+/** The words of a starter that others follow end with a full stop, so that they run into no other sentence. */
+export function asSentence(words: string, following: string): string {
+  return /^[^\n]*\S/.test(following) && /[\p{L}\p{N}]\s*$/u.test(words) ? `${words}.` : words;
+}
+
 /** Words that were put into the work, where, what they replaced, and the work after that. */
 export interface Put {
   at: number;
@@ -73,15 +93,19 @@ export interface Put {
 
 /**
  * Puts an item into a field and focuses it. Ctrl+Z takes it back, as if it were typed.
- * @param at without it, the item replaces the selection
+ * @param how.at without it, the item replaces the selection
  */
-export function putIntoField(field: HTMLTextAreaElement, item: string, at?: number): Put {
+export function putIntoField(
+  field: HTMLTextAreaElement,
+  item: string,
+  { at, isSentence }: { at: number | undefined; isSentence: boolean },
+): Put {
   // Focused first, as some browsers move the caret on focus.
   field.focus();
   if (at !== undefined) field.setSelectionRange(at, at);
   const { value, selectionStart: start, selectionEnd: end } = field;
   const { words, caret } = wordsOf(item);
-  const put = spaced(value, start, end, words);
+  const put = spaced(value, start, end, isSentence ? asSentence(words, value.slice(end)) : words);
   replace(field, put);
   const behind = start + put.indexOf(words) + caret;
   field.setSelectionRange(behind, behind);
