@@ -10,9 +10,12 @@ export type BookPartProps = PartOfForm & { aliases: StudentAlias[]; onEnter: () 
 
 type Name = 'bookTitle' | 'bookAuthor' | 'from' | 'to';
 
-export function BookPart({ reading: { station }, faultAt, aliases, onEnter }: BookPartProps) {
+export function BookPart({ reading: { station, frame }, faultAt, aliases, onEnter }: BookPartProps) {
   const { form } = station;
   const alias = useEntry(form, 'alias');
+  // The pace is counted from the days. Without it they are asked for only from who wants to tell them.
+  const asksPages = typeof frame === 'object' && frame.toggles.volume;
+  const hasDays = [fieldIds.from, fieldIds.to].some((id) => faultAt(id) !== undefined);
   const groups = new Map(aliases.map(({ group_id, group_name }) => [group_id, group_name]));
   const entries: Record<Name, string> = {
     bookTitle: useEntry(form, 'bookTitle'),
@@ -45,7 +48,7 @@ export function BookPart({ reading: { station }, faultAt, aliases, onEnter }: Bo
           id={fieldIds.alias}
           label={fieldLabels.alias}
           need="required"
-          hint="Pick the one your teacher gave you."
+          hint="Your alias is your nickname here. Pick the one your teacher gave you."
           value={alias}
           error={faultAt(fieldIds.alias)}
           onChange={(event) => form.set({ alias: event.target.value })}
@@ -67,11 +70,14 @@ export function BookPart({ reading: { station }, faultAt, aliases, onEnter }: Bo
             </optgroup>
           ))}
         </SelectField>
-        <fieldset className="check-in-dates">
-          <legend className="vh">Dates you read</legend>
-          <TextField {...field('from')} type="date" />
-          <TextField {...field('to')} type="date" />
-        </fieldset>
+        <details className="check-in-days" key={String(asksPages)} open={asksPages || hasDays}>
+          <summary>Days you read</summary>
+          <fieldset className="check-in-dates">
+            <legend className="vh">Days you read</legend>
+            <TextField {...field('from')} type="date" />
+            <TextField {...field('to')} type="date" />
+          </fieldset>
+        </details>
         <TextField {...field('bookTitle')} need="required" dir="auto" />
         <TextField {...field('bookAuthor')} need="required" dir="auto" />
       </div>
