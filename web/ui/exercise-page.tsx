@@ -12,15 +12,26 @@ export type ExercisePageProps = FieldText &
     lines?: number;
     small?: boolean;
     foot?: ReactNode;
+    /** Lies under the text, set like it. */
+    under?: ReactNode;
     /** Overlays the page, for example while it is being filled. */
     cover?: ReactNode;
   };
 
-export function ExercisePage({ fieldClass, lines = 8, small, foot, cover, ...rest }: ExercisePageProps) {
+export function ExercisePage({
+  fieldClass,
+  lines = 8,
+  small,
+  foot,
+  under,
+  cover,
+  ...rest
+}: ExercisePageProps) {
   return (
     <Field {...rest} className={fieldClass}>
       {(control) => (
         <div className={classes('exercise-page', small && 'is-small')}>
+          {under}
           <textarea
             className="ruled"
             dir="auto"
