@@ -16,6 +16,6 @@ export function sayDraft({ draft, used, limit, waitsForTeacher }: DraftsSoFar): 
   if (waitsForTeacher)
     return 'Your teacher has your last draft. You can send the next one after they have answered it.';
   return draft === used + 1
-    ? `This sends draft ${draft} of ${limit}. Your earlier drafts stay saved.`
+    ? `This sends draft ${draft} of ${limit}.`
     : `A draft without feedback does not count: you have ${limit - used} of ${limit} left.`;
 }

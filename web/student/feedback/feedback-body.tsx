@@ -10,6 +10,7 @@ import { ReceiptView } from '../portal/receipt-view.tsx';
 import type { LazyProps } from '../portal/station-in-use.ts';
 import { SupportLine } from '../portal/support-line.tsx';
 import { ComeBack } from '../return-code/come-back.tsx';
+import { useSay } from '../say/use-say.ts';
 import { EarlierDrafts } from './earlier-drafts.tsx';
 import { GradeView } from './grade-view.tsx';
 import { PrintButton } from './print-button.tsx';
@@ -27,6 +28,7 @@ type FeedbackBodyProps = LazyProps & { view: FeedbackView };
 export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
   const { blocks, result } = view;
   const { edited = [], note = null } = result ?? {};
+  const say = useSay(inUse);
   const written = writtenSoFar(view);
   const said = written && whoWrote(written);
   const writing = toWriting(view.phase);
@@ -88,7 +90,7 @@ export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
           {draft > 1 && <EarlierDrafts key={draft} draft={draft} station={station} />}
           <ReceiptView title="How this feedback was made" lines={studentReceipt(result)} />
           <PrintButton inUse={inUse} station={station} view={view} result={result} />
-          {!inUse.isPreview && <ComeBack api={inUse.api} session={station.session} />}
+          {!inUse.isPreview && <ComeBack api={inUse.api} session={station.session} say={say} />}
         </>
       )}
     </div>

@@ -7,6 +7,7 @@ import type { LazyProps } from '../portal/station-in-use.ts';
 import { useLooking } from '../portal/use-looking.ts';
 import { printInWindow } from '../print/in-window.ts';
 import { ComeBack } from '../return-code/come-back.tsx';
+import { useSay } from '../say/use-say.ts';
 import { printedCode, printedFacts } from './printed-facts.ts';
 import type { FeedbackView } from './session/feedback-view.ts';
 
@@ -17,6 +18,9 @@ export function HeldView({ inUse, station, view }: LazyProps & { view: FeedbackV
   const isSent = heldAs === 'will read' && !inUse.leave;
   const { session } = station;
   useLooking(session.lookAgain);
+  const say = useSay(inUse);
+  // "I'm done", and a page that is closed, leave nothing on a shared device.
+  const back = say(inUse.leave ? 'backByCode' : inUse.isShared ? 'backByNewCode' : 'backByName');
 
   async function print(opened: Window | null) {
     const keys = session.getKeys();
@@ -35,24 +39,22 @@ export function HeldView({ inUse, station, view }: LazyProps & { view: FeedbackV
     <>
       {heldAs === 'will read' ? (
         <Alert kind="notice" title={heldWords[heldAs]}>
-          <p>Your work is saved. You can close this page.</p>
+          <p>{say('workIsSafe')}</p>
         </Alert>
       ) : (
         <Alert kind="notice" title="Your teacher looks first">
           <p>
-            Your work is saved, and your teacher has it. Your teacher reads the feedback before you do. Then
-            it appears here by itself.
+            {say('workIsSafe')} {say('looksFirst')}
           </p>
-          <p>You can close this page and come back to it later.</p>
         </Alert>
       )}
+      {inUse.isPreview ? null : <ComeBack api={inUse.api} session={session} say={say} back={back} />}
       <div className="print-row held-acts">
         <Button kind="alt" full onClick={() => printInWindow(print)}>
           <PrintIcon size={22} />
           {isSent ? 'Print + Submit to Teacher' : 'Print your work'}
         </Button>
       </div>
-      {!inUse.isPreview && <ComeBack api={inUse.api} session={session} />}
     </>
   );
 }

@@ -19,6 +19,8 @@ export interface StationInUse {
   /** Called after "I'm done" where a return code opened this work. Null in a class. */
   leave: (() => void) | null;
   units: OpenAccess['units'];
+  /** Nothing is stored on this device beyond the tab. */
+  isShared: boolean;
   /** What is stored on this device but not shown. */
   held: Held;
   /** Changes with each new piece of work, which clears the photos. */

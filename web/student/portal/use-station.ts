@@ -61,7 +61,7 @@ export function useStation(
   });
 
   return {
-    ...{ form, teacherId, api, isPreview, leave, units, lazy, loadLazy, held, visit },
+    ...{ form, teacherId, api, isPreview, isShared, leave, units, lazy, loadLazy, held, visit },
     beginVisit: () => setVisit((last) => last + 1),
     ...{ errors, setErrors, problem, setProblem },
   };

@@ -5,19 +5,26 @@ import { loadCode, tellFailure } from '#web/lib/own-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { FeedbackSession } from '../feedback/session/feedback-session.ts';
 import type { StudentApi } from '../portal/student-api.ts';
+import type { FrameWord } from '../say/frame-words.ts';
 
 const CodeCard = latePart(async () => (await import('#web/ui/code-card.tsx')).CodeCard);
 
-export type ComeBackProps = { api: StudentApi; session: FeedbackSession };
+export type ComeBackProps = {
+  api: StudentApi;
+  session: FeedbackSession;
+  say: (name: FrameWord) => string;
+  /** How to come back, where that is to be in sight. */
+  back?: string;
+};
 
 /** Shows the code that opens this work on another device. The server stores its hash alone. */
-export function ComeBack({ api, session }: ComeBackProps) {
+export function ComeBack({ api, session, say, back }: ComeBackProps) {
   const keys = session.getKeys();
   const [shown, setShown] = useState<{ secret: string; code: string }>();
   const [isAsking, setAsking] = useState(false);
-  const title = useRef<HTMLHeadingElement>(null);
+  const title = useRef<HTMLElement>(null);
   // Who came by a code has it.
-  if (!keys?.id || keys.secret === '') return null;
+  if (!keys?.id || keys.secret === '') return back ? <p>{back}</p> : null;
   const { secret } = keys;
   const code = shown?.secret === secret ? shown.code : null;
 
@@ -37,10 +44,9 @@ export function ComeBack({ api, session }: ComeBackProps) {
   }
 
   return (
-    <section className="come-back" aria-labelledby="come-back-title">
-      <h3 id="come-back-title" ref={title} tabIndex={-1}>
-        Come back later
-      </h3>
+    <details className="fold come-back" open={back !== undefined}>
+      <summary ref={title}>Come back later</summary>
+      {back && !code && <p>{back}</p>}
       <div aria-live="polite">
         {code && (
           <Suspense>
@@ -53,16 +59,12 @@ export function ComeBack({ api, session }: ComeBackProps) {
           </Suspense>
         )}
       </div>
-      <p className="hint">
-        {code
-          ? 'Write the words down or take a photo. They are on every print-out of this work, too.'
-          : 'Seven words open this work on another device, another day. They are on every print-out, too.'}
-      </p>
+      <p className="hint">{say(code ? 'codeShown' : 'codeOffer')}</p>
       {!code && (
         <Button kind="alt" aria-disabled={isAsking} onClick={handlePress}>
           Get my return code
         </Button>
       )}
-    </section>
+    </details>
   );
 }

@@ -28,12 +28,7 @@ export const frameWords = {
   backByCode: 'You can close this page. Your code brings you back.',
   canClose: 'You can close this page.',
   codeOffer: 'You can get seven words. They bring you back to this work on any day.',
-  codeShown: [
-    'Write the words down now. No one can look them up for you. A new code ends this one.',
-    'Write the words down, take a photo, or print them now. Nobody can look them up later. A new code ends this one.',
-  ],
-  codeTaken: 'You have a code for this work. Look on your paper. It still works.',
-  codeEnds: 'A new code ends the one you have. The words on your paper will not work then. Make a new one?',
+  codeShown: 'Write the words down now, or take a photo. They are on each sheet that you print, too.',
   notSent: 'You have work that was not sent. Clear it from this device?',
   needsCode: 'Your teacher has what you sent. You need a code to open it here once more.',
   clears: 'Clears this device for the next student.',

@@ -2,12 +2,14 @@ import { useEffect } from 'react';
 import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CloseIcon } from '#web/ui/icons.tsx';
+import { Numeral } from '#web/ui/numeral.tsx';
 import { useStore } from '#web/ui/store.ts';
 import type { Undo } from '../drafts/draft-shelf.ts';
 import type { StationInUse } from '../portal/station-in-use.ts';
+import { frameWords } from '../say/frame-words.ts';
 
-/** What was cleared; `undo` if it had not been sent. */
-export type Cleared = { said: string; undo: Undo | null };
+/** What was cleared; `isDone` if it had been sent, else `undo`. */
+export type Cleared = { said: string; isDone: boolean; undo: Undo | null };
 
 export type ClearedNoticeProps = {
   inUse: StationInUse;
@@ -36,8 +38,17 @@ export function ClearedNotice({ inUse: { form }, cleared, onClose }: ClearedNoti
   }
 
   return (
-    <div className="careful-notice cleared-notice">
-      <p>{cleared.said}</p>
+    <div className={cleared.isDone ? 'done-notice cleared-notice' : 'careful-notice cleared-notice'}>
+      {cleared.isDone && <Numeral n="tick" />}
+      <div>
+        {cleared.isDone && <h3>{frameWords.done}</h3>}
+        <p>{cleared.said}</p>
+        {cleared.isDone && (
+          <a className="link stand" href="/return">
+            I have a return code
+          </a>
+        )}
+      </div>
       {cleared.undo && (
         <Button kind="text" onClick={handleUndo}>
           Undo

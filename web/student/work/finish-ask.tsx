@@ -97,7 +97,7 @@ export function FinishAsk({ ask, hint, onFinish, onLeave }: FinishAskProps) {
       <Button ref={button} kind="text" onClick={handleDone}>
         I'm done
       </Button>
-      <p className="hint">{hint}</p>
+      {hint && <p className="hint">{hint}</p>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { announce } from '#web/ui/announcer.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { Undo } from '../drafts/draft-shelf.ts';
 import { type LazyProps, type StationInUse, useFeedback } from '../portal/station-in-use.ts';
+import { useSay } from '../say/use-say.ts';
 import type { Cleared } from './cleared-notice.tsx';
 import { FinishAsk, type FinishQuestion } from './finish-ask.tsx';
 
@@ -12,28 +13,24 @@ export type FinishButtonProps = LazyProps & { onCleared: (cleared: Cleared) => v
 export function FinishButton({ inUse, station, onCleared }: FinishButtonProps) {
   const { form, leave, isPreview } = inUse;
   const { session, drafts } = station;
+  const say = useSay(inUse);
   const hasWork = useSyncExternalStore(form.subscribe, () => form.get().work.trim() !== '');
   const isEmpty = useFeedback(station, ({ phase }) => phase === 'empty');
   if (!hasWork && isEmpty) return <ReturnLink inUse={inUse} />;
 
   async function finish() {
     const keys = session.getKeys();
-    const said = sayCleared({
-      isSent: !!keys?.id,
-      isPreview,
-      hasCode: keys?.hasCode ?? false,
-    });
-    tidyUp(said, await station.finish());
+    const isSent = !!keys?.id && !isPreview;
+    const hasCode = isSent && keys?.hasCode === true;
+    const said = [isSent && say('teacherHas'), hasCode && say('codeOpens'), say('gone')];
+    tidyUp({ said: said.filter(Boolean).join(' '), isDone: isSent }, await station.finish());
   }
 
   async function leaveDraft() {
-    tidyUp(
-      'Your draft stays on this device for a day. Type your nickname to find it.',
-      await station.finish(true),
-    );
+    tidyUp({ said: say('draftStays'), isDone: false }, await station.finish(true));
   }
 
-  function tidyUp(said: string, undo: Undo | null) {
+  function tidyUp({ said, isDone }: Omit<Cleared, 'undo'>, undo: Undo | null) {
     inUse.beginVisit();
     inUse.setErrors(null);
     inUse.setProblem(null);
@@ -41,7 +38,7 @@ export function FinishButton({ inUse, station, onCleared }: FinishButtonProps) {
       leave();
       return showToast({ kind: 'success', title: said });
     }
-    onCleared({ said, undo });
+    onCleared({ said, isDone, undo });
     document.getElementById('submit-title')?.focus();
     announce(said);
   }
@@ -54,18 +51,15 @@ export function FinishButton({ inUse, station, onCleared }: FinishButtonProps) {
     const mayMake = !!keys?.id && keys.secret !== '' && !isPreview && !keys.hasCode;
     const first = mayMake && { label: 'Get my return code first', act: makeCode };
     if (isUnsent) {
-      const text = 'You have work that was not sent. Clear it from this device?';
-      return { text, draftOf: form.get().nickname, ...(first && { first }) };
+      return { text: say('notSent'), draftOf: form.get().nickname, ...(first && { first }) };
     }
-    return first
-      ? { text: 'Your teacher has what you sent. Without a return code you cannot open it again.', first }
-      : null;
+    return first ? { text: say('needsCode'), first } : null;
   }
 
   return (
     <FinishAsk
       ask={ask}
-      hint="Clears your work and feedback from this device, for the next student."
+      hint={isEmpty ? say('clears') : ''}
       onFinish={finish}
       {...(!leave && { onLeave: leaveDraft })}
     />
@@ -84,18 +78,8 @@ function ReturnLink({ inUse: { leave, isPreview } }: { inUse: StationInUse }) {
 
 /** Presses the button that makes a code, so that it appears in its usual place. */
 function makeCode(): void {
+  document.querySelector('.come-back')?.setAttribute('open', '');
   const button = document.querySelector<HTMLButtonElement>('.come-back > .btn');
   button?.focus();
   button?.click();
-}
-
-function sayCleared(of: { isSent: boolean; isPreview: boolean; hasCode: boolean }): string {
-  if (!of.isSent) return 'Your work is cleared from this device.';
-  return [
-    'Your work and feedback are cleared from this device.',
-    !of.isPreview && 'Your teacher has what you sent.',
-    of.hasCode && 'Your seven words open it again.',
-  ]
-    .filter(Boolean)
-    .join(' ');
 }
