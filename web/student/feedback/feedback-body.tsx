@@ -56,13 +56,13 @@ export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
       )}
       {result?.verdict === 'start' && <p className="feedback-verdict">Two ways to start:</p>}
       {draft > 1 && <ProgressView draft={draft} progress={view.progress} goal={view.about?.goal ?? null} />}
-      {blocks.strength && <StrengthView strength={blocks.strength} />}
+      {blocks.strength && <StrengthView strength={blocks.strength} work={view.work} />}
       <ol className="feedback-steps">
         {([1, 2] as const).map((n) => {
           const step = blocks[`step${n}`];
           if (!step) return null;
           return (
-            <StepView key={n} n={n} step={step} inWork={inWork}>
+            <StepView key={n} n={n} step={step} work={view.work} inWork={inWork}>
               {edited.includes(`step${n}`) && <p className="hint">Edited by your teacher</p>}
               {result && <StepAnswer n={n} station={station} />}
             </StepView>
@@ -133,13 +133,15 @@ function AnswerView({ answer }: { answer: Answer }) {
   );
 }
 
-function StrengthView({ strength: { text, quote, criterion } }: { strength: Strength }) {
+type StrengthProps = { strength: Strength; work: string };
+
+function StrengthView({ strength: { text, quote, criterion }, work }: StrengthProps) {
   return (
     <section className="feedback-step" id="strength" tabIndex={-1} aria-labelledby="strength-title">
       <Numeral n="tick" />
       <div>
         <h3 id="strength-title">What works</h3>
-        {quote && <QuoteLink name="strength" quote={quote} />}
+        {quote && <QuoteLink name="strength" quote={quote} work={work} />}
         <p dir="auto">{text}</p>
         {criterion && (
           <p className="feedback-criterion">

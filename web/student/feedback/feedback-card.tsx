@@ -4,6 +4,7 @@ import { EmptyState } from '#web/ui/loading.tsx';
 import { Pane } from '#web/ui/sheet.tsx';
 import { useFeedback } from '../portal/station-in-use.ts';
 import type { LazyStation } from '../portal/use-station.ts';
+import { firstWords } from '../say/first-words.ts';
 import { isRunning } from './session/feedback-view.ts';
 
 export type FeedbackCardProps = { inUse: LazyStation; titleRef: RefObject<HTMLHeadingElement | null> };
@@ -18,19 +19,16 @@ export function FeedbackCard({ inUse, titleRef }: FeedbackCardProps) {
   }, [running, titleRef]);
   const isEmpty = useFeedback(lazy?.station, ({ phase }) => phase === 'empty');
   return (
-    <>
-      <Pane className="feedback-card" aria-labelledby="feedback-title" aria-busy={running}>
-        <h2 id="feedback-title" ref={titleRef} tabIndex={-1}>
-          Your Feedback
-        </h2>
-        {isEmpty && (
-          <EmptyState title="Nothing here yet" drawing={<WritingPencil />}>
-            Send your work, and two next steps on your own sentences appear here.
-          </EmptyState>
-        )}
-        {lazy && <lazy.FeedbackState inUse={inUse} station={lazy.station} />}
-      </Pane>
-      {lazy && <lazy.FeedbackMarks station={lazy.station} />}
-    </>
+    <Pane className="feedback-card" aria-labelledby="feedback-title" aria-busy={running}>
+      <h2 id="feedback-title" ref={titleRef} tabIndex={-1}>
+        Your Feedback
+      </h2>
+      {isEmpty && (
+        <EmptyState title={firstWords.nothingYet} drawing={<WritingPencil />}>
+          {firstWords.sendIt}
+        </EmptyState>
+      )}
+      {lazy && <lazy.FeedbackState inUse={inUse} station={lazy.station} />}
+    </Pane>
   );
 }

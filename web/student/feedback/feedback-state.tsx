@@ -6,13 +6,13 @@ import { StopIcon } from '#web/ui/icons.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { AwaitedTurn } from '../portal/awaited-turn.tsx';
 import { type LazyProps, useFeedback } from '../portal/station-in-use.ts';
+import { useSay } from '../say/use-say.ts';
 import type { GeneralStation } from '../work/general-station.ts';
 import { EarlierDrafts } from './earlier-drafts.tsx';
 import { FeedbackBody } from './feedback-body.tsx';
 import { HeldView } from './held-view.tsx';
 import { sayProgress } from './say-progress.ts';
-import { type FeedbackView, hasFinished, hasSteps, isRunning } from './session/feedback-view.ts';
-import { MarkedWork } from './steps/marked-work.tsx';
+import { type FeedbackView, hasFinished, isRunning } from './session/feedback-view.ts';
 
 /** Contains a defect in showing the feedback: the student's work stays on the page. */
 const unshown = <Alert title={studentProblems.UNEXPECTED.message} />;
@@ -20,6 +20,7 @@ const unshown = <Alert title={studentProblems.UNEXPECTED.message} />;
 /** The content of 'Your Feedback' once work was sent. */
 export function FeedbackState({ inUse, station }: LazyProps) {
   const view = useFeedback(station, (whole) => whole);
+  const say = useSay(inUse);
   return (
     <>
       {isRunning(view) && <Progress station={station} view={view} />}
@@ -32,15 +33,14 @@ export function FeedbackState({ inUse, station }: LazyProps) {
       {view.phase === 'cancelled' && (
         <Alert kind="notice" title="Stopped">
           <p>
-            You stopped this feedback. {hasFinished(view) && 'What was finished stays until you ask again. '}
-            Your work is still here: ask again when you like.
+            {say('stopped')} {hasFinished(view) && say('someStays')}
           </p>
         </Alert>
       )}
       {view.phase === 'failed' && (
         <Alert title="No feedback this time">
           <p>{view.failure}</p>
-          <p>Your work is saved. Press the button to ask again.</p>
+          <p>{say('failed')}</p>
         </Alert>
       )}
       {(view.phase === 'cancelled' || view.phase === 'failed') && view.about && view.about.draft > 1 && (
@@ -48,11 +48,6 @@ export function FeedbackState({ inUse, station }: LazyProps) {
       )}
     </>
   );
-}
-
-export function FeedbackMarks({ station }: { station: GeneralStation }) {
-  const view = useFeedback(station, (whole) => whole);
-  return <Contained instead={unshown}>{hasSteps(view) && <MarkedWork view={view} />}</Contained>;
 }
 
 function Progress({ station, view }: { station: GeneralStation; view: FeedbackView }) {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { WorkMarks } from '../feedback/steps/work-marks.tsx';
 import type { LazyProps } from '../portal/station-in-use.ts';
 import { FinishButton } from '../work/finish-button.tsx';
 import { KeptText } from './kept-text.tsx';
@@ -20,6 +21,7 @@ export function HiddenProject(props: LazyProps) {
           text={work}
           copy="Copy your work"
           hint="Your code opens what was handed in."
+          under={<WorkMarks text={work} station={props.station} />}
         />
       )}
       <FinishButton {...props} onCleared={() => undefined} />

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { TextField } from '#web/ui/field.tsx';
 import { DraftOffer, HandedInOffer } from '../drafts/draft-offer.tsx';
+import { WorkMarks } from '../feedback/steps/work-marks.tsx';
 import type { LazyProps } from '../portal/station-in-use.ts';
 import { FinishButton } from '../work/finish-button.tsx';
 import { KeptText } from './kept-text.tsx';
@@ -26,7 +27,15 @@ export function PausedWork(props: LazyProps) {
         autoComplete="off"
       />
       <HandedInOffer {...props} />
-      {text !== '' && <KeptText id="work" label="Your work" text={text} copy="Copy your work" />}
+      {text !== '' && (
+        <KeptText
+          id="work"
+          label="Your work"
+          text={text}
+          copy="Copy your work"
+          under={<WorkMarks text={text} station={props.station} />}
+        />
+      )}
       <FinishButton {...props} onCleared={() => undefined} />
     </div>
   );

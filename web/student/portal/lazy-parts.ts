@@ -1,6 +1,7 @@
 import { DraftOffer, HandedInOffer } from '../drafts/draft-offer.tsx';
 import { sayDraft } from '../drafts/say-draft.ts';
-import { FeedbackMarks, FeedbackState } from '../feedback/feedback-state.tsx';
+import { FeedbackState } from '../feedback/feedback-state.tsx';
+import { WorkMarks } from '../feedback/steps/work-marks.tsx';
 import { WorkStep } from '../feedback/steps/work-step.tsx';
 import { HiddenProject } from '../paused/hidden-project.tsx';
 import { PausedWork } from '../paused/paused-work.tsx';
@@ -19,7 +20,6 @@ export const lazyParts = {
   ClearedNotice,
   DraftOffer,
   ErrorSummary,
-  FeedbackMarks,
   FeedbackState,
   FinishButton,
   HandedInOffer,
@@ -29,6 +29,7 @@ export const lazyParts = {
   PhotoUploader,
   RefusalAlert,
   ReplacedNotice,
+  WorkMarks,
   WorkStep,
   checkEntries,
   createGeneralStation,

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { limits } from '#contract/constants.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ExercisePage } from '#web/ui/exercise-page.tsx';
+import { useFeedback } from '../portal/station-in-use.ts';
 import type { LazyStation } from '../portal/use-station.ts';
+import { firstWords } from '../say/first-words.ts';
 import type { FieldName } from './check-entries.ts';
 import { DraftBadge } from './draft-badge.tsx';
 import { useEntry } from './entry-form.ts';
@@ -21,6 +23,8 @@ export function WorkField({ inUse, onChange, onLeave, processing, onProcessing }
   const work = useEntry(form, 'work');
   const unitId = useEntry(form, 'unitId');
   const [asked, setAsked] = useState<AskedName | null>(null);
+  // The hints were read then.
+  const isFirst = useFeedback(lazy?.station, ({ phase }) => phase === 'empty');
   const title = inUse.units.find(({ id }) => id === unitId)?.title ?? '';
 
   async function handleLeave() {
@@ -32,11 +36,12 @@ export function WorkField({ inUse, onChange, onLeave, processing, onProcessing }
 
   return (
     <div className="work-field">
-      <div className="photo-entry">
-        {lazy && !inUse.leave && (
+      {lazy && !inUse.leave && (
+        <details className={isFirst ? 'photo-entry is-first' : 'photo-entry'} open={isFirst}>
+          <summary>Add a photo</summary>
           <lazy.PhotoUploader key={inUse.visit} form={form} api={api} onBusy={onProcessing} />
-        )}
-      </div>
+        </details>
+      )}
       {lazy && <lazy.WorkStep inUse={inUse} station={lazy.station} />}
       <ExercisePage
         id="work"
@@ -48,9 +53,8 @@ export function WorkField({ inUse, onChange, onLeave, processing, onProcessing }
         spellCheck
         onChange={(event) => onChange('work', event.target.value)}
         onBlur={handleLeave}
-        hint={
-          inUse.leave ? 'Type or paste your work.' : 'Type or paste your work, or take a photo of your page.'
-        }
+        hint={isFirst && (inUse.leave ? firstWords.workHere : firstWords.work)}
+        under={lazy && !processing && <lazy.WorkMarks text={work} station={lazy.station} />}
         foot={
           <>
             <DraftBadge drafts={lazy?.station.drafts} />

@@ -10,6 +10,8 @@ import type { InWork } from './use-putting.ts';
 export type StepViewProps = {
   n: 1 | 2;
   step: Step;
+  /** The text that the step quotes. */
+  work: string;
   /** Null after the last draft. */
   inWork: InWork | null;
   /** Shown below the step. */
@@ -18,6 +20,7 @@ export type StepViewProps = {
 
 export function StepView({
   n,
+  work,
   step: { label, body, quote, also = [], criterion, help },
   inWork,
   children,
@@ -31,7 +34,7 @@ export function StepView({
             <span className="vh">Step {n}: </span>
             {label}
           </h3>
-          {quote && <QuoteLink name={`step${n}`} quote={quote} />}
+          {quote && <QuoteLink name={`step${n}`} quote={quote} work={work} />}
           {also.map(({ start, text }) => (
             <p key={start} className="feedback-quote">
               <span className="feedback-quote-from">Also</span>{' '}
