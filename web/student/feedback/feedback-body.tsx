@@ -1,12 +1,9 @@
 import './feedback.css';
 import type { Answer, Strength } from '#contract/feedback.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { WritingPencil } from '#web/ui/doodles.tsx';
+import type { Remark } from '#contract/remarks.ts';
 import { Numeral } from '#web/ui/numeral.tsx';
-import { studentReceipt } from '#words/receipt.ts';
-import { partNames, whoWrote } from '#words/who-wrote.ts';
+import { partNames, sayRemark } from '#words/who-wrote.ts';
 import { toWriting } from '../portal/ask-support-line.ts';
-import { ReceiptView } from '../portal/receipt-view.tsx';
 import type { LazyProps } from '../portal/station-in-use.ts';
 import { SupportLine } from '../portal/support-line.tsx';
 import { ComeBack } from '../return-code/come-back.tsx';
@@ -21,16 +18,16 @@ import { QuoteLink } from './steps/quote-link.tsx';
 import { StepAnswer } from './steps/step-answer.tsx';
 import { StepView } from './steps/step-view.tsx';
 import { usePutting } from './steps/use-putting.ts';
+import { WhoMade } from './who-made.tsx';
 
 type FeedbackBodyProps = LazyProps & { view: FeedbackView };
 
 /** The feedback as far as it is written, below the line about help. */
 export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
   const { blocks, result } = view;
-  const { edited = [], note = null } = result ?? {};
+  const { edited = [], note = null, remarks = [] } = result ?? {};
   const say = useSay(inUse);
   const written = writtenSoFar(view);
-  const said = written && whoWrote(written);
   const writing = toWriting(view.phase);
   const draft = view.progress?.draft ?? view.about?.draft ?? 1;
   const unit = inUse.units.find(({ id }) => id === view.about?.unitId);
@@ -43,18 +40,9 @@ export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
   return (
     <div data-asked>
       {help}
-      {said && (
-        <p className="feedback-label">
-          <Badge kind="warm">{said.label}</Badge>
-          <span className="hint">{said.line} It can be wrong: check it with your teacher.</span>
-        </p>
-      )}
-      {result?.verdict === 'stretch' && (
-        <p className="feedback-verdict">
-          The AI model finds that your work meets the goal. These steps take it further.
-        </p>
-      )}
-      {result?.verdict === 'start' && <p className="feedback-verdict">Two ways to start:</p>}
+      {written && <WhoMade written={written} result={result} />}
+      {result?.verdict === 'stretch' && <p className="feedback-verdict">{say('stretch')}</p>}
+      {result?.verdict === 'start' && <p className="feedback-verdict">{say('start')}</p>}
       {draft > 1 && <ProgressView draft={draft} progress={view.progress} goal={view.about?.goal ?? null} />}
       {blocks.strength && <StrengthView strength={blocks.strength} work={view.work} />}
       <ol className="feedback-steps">
@@ -64,7 +52,13 @@ export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
           return (
             <StepView key={n} n={n} step={step} work={view.work} inWork={inWork}>
               {edited.includes(`step${n}`) && <p className="hint">Edited by your teacher</p>}
-              {result && <StepAnswer n={n} station={station} />}
+              {result && (
+                <StepAnswer
+                  n={n}
+                  station={station}
+                  onChange={inWork && (() => inWork.onChange(n, step.quote))}
+                />
+              )}
             </StepView>
           );
         })}
@@ -79,17 +73,14 @@ export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
       )}
       {result && (
         <>
-          {said && said.notes.length > 0 && (
-            <ul className="feedback-notes">
-              {said.notes.map((note) => (
-                <li key={note}>{note}</li>
-              ))}
-            </ul>
-          )}
-          <YourTurn draft={draft} isLast={!!unit && left <= 0} />
-          {draft > 1 && <EarlierDrafts key={draft} draft={draft} station={station} />}
-          <ReceiptView title="How this feedback was made" lines={studentReceipt(result)} />
+          {remarks.filter(isForStudents).map((remark) => (
+            <p key={sayRemark(remark)} className="hint">
+              {sayRemark(remark)}
+            </p>
+          ))}
+          {unit && left <= 0 && <p className="your-turn">{say('lastDraft')}</p>}
           <PrintButton inUse={inUse} station={station} view={view} result={result} />
+          {draft > 1 && <EarlierDrafts key={draft} draft={draft} station={station} />}
           {!inUse.isPreview && <ComeBack api={inUse.api} session={station.session} say={say} />}
         </>
       )}
@@ -97,22 +88,9 @@ export function FeedbackBody({ inUse, station, view }: FeedbackBodyProps) {
   );
 }
 
-function YourTurn({ draft, isLast }: { draft: number; isLast: boolean }) {
-  return (
-    <aside className="your-turn">
-      <WritingPencil />
-      {isLast ? (
-        <p>
-          <b>That was your last draft.</b> All your drafts stay saved, and you can print this one.
-        </p>
-      ) : (
-        <p>
-          <b>Your turn.</b> Pick one step, change your work, and ask again.{' '}
-          {draft > 1 ? 'Your earlier drafts stay saved.' : 'Your first version stays saved.'}
-        </p>
-      )}
-    </aside>
-  );
+/** That rules cannot rank the steps is told to the teacher. */
+function isForStudents({ is }: Remark): boolean {
+  return is !== 'rules-cannot-rank';
 }
 
 /** The answer to the student's question, with the passages that it refers to. */
@@ -133,9 +111,7 @@ function AnswerView({ answer }: { answer: Answer }) {
   );
 }
 
-type StrengthProps = { strength: Strength; work: string };
-
-function StrengthView({ strength: { text, quote, criterion }, work }: StrengthProps) {
+function StrengthView({ strength: { text, quote, criterion }, work }: { strength: Strength; work: string }) {
   return (
     <section className="feedback-step" id="strength" tabIndex={-1} aria-labelledby="strength-title">
       <Numeral n="tick" />
@@ -144,8 +120,8 @@ function StrengthView({ strength: { text, quote, criterion }, work }: StrengthPr
         {quote && <QuoteLink name="strength" quote={quote} work={work} />}
         <p dir="auto">{text}</p>
         {criterion && (
-          <p className="feedback-criterion">
-            <span>Part of</span> <b dir="auto">{criterion.text}</b>
+          <p className="feedback-criterion" dir="auto">
+            {criterion.text}
           </p>
         )}
       </div>

@@ -38,15 +38,13 @@ export function PrintButton({ inUse, station, view, result }: PrintButtonProps) 
         <PrintIcon size={22} />
         {inUse.leave ? 'Print' : 'Print + Submit to Teacher'}
       </Button>
-      <p className="hint">
-        {inUse.isPreview
-          ? 'This is a preview: it prints, and no e-mail is sent.'
-          : inUse.leave
-            ? 'This prints your feedback. Your teacher sees your drafts without it.'
-            : sent
-              ? 'Your teacher has this feedback. You can print it again at any time.'
-              : 'This prints your feedback and sends it to your teacher as a PDF, with your work.'}
-      </p>
+      {(inUse.isPreview || sent) && (
+        <p className="hint">
+          {inUse.isPreview
+            ? 'This is a preview: it prints, and no e-mail is sent.'
+            : 'Your teacher has it. You can print it once more.'}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Step } from '#contract/feedback.ts';
-import { Button } from '#web/ui/button.tsx';
-import { PencilIcon } from '#web/ui/icons.tsx';
 import { Numeral } from '#web/ui/numeral.tsx';
 import { HelpView } from '../help-view.tsx';
 import { QuoteLink } from './quote-link.tsx';
@@ -18,50 +16,51 @@ export type StepViewProps = {
   children?: ReactNode;
 };
 
-export function StepView({
-  n,
-  work,
-  step: { label, body, quote, also = [], criterion, help },
-  inWork,
-  children,
-}: StepViewProps) {
+/** One step is open at a time, the first one at first; the other is a line. Its help is folded. */
+export function StepView({ n, step, work, inWork, children }: StepViewProps) {
+  const { label, body, quote, also = [], criterion, help } = step;
   return (
     <li>
-      <article className="feedback-step" id={`step-${n}`} tabIndex={-1}>
-        <Numeral n={n} />
-        <div>
-          <h3 dir="auto">
-            <span className="vh">Step {n}: </span>
-            {label}
-          </h3>
-          {quote && <QuoteLink name={`step${n}`} quote={quote} work={work} />}
-          {also.map(({ start, text }) => (
-            <p key={start} className="feedback-quote">
-              <span className="feedback-quote-from">Also</span>{' '}
-              <span dir="auto" translate="no">
-                “{text.trim()}”
+      <article id={`step-${n}`} tabIndex={-1}>
+        <details className="step-fold" name="feedback-steps" open={n === 1}>
+          <summary>
+            <Numeral n={n} />
+            <span>
+              <h3 dir="auto">
+                <span className="vh">Step {n}: </span>
+                {label}
+              </h3>
+              <span className="feedback-criterion" dir="auto">
+                {criterion.text}
               </span>
-            </p>
-          ))}
-          <p dir="auto">{body}</p>
-          <p className="feedback-criterion">
-            <span>Works on</span> <b dir="auto">{criterion.text}</b>
-          </p>
-          {help.map((one) => (
-            <HelpView
-              key={one.option}
-              help={one}
-              onPut={inWork && ((item) => inWork.onPut(n, item, quote))}
-            />
-          ))}
-          {inWork && (
-            <Button kind="dark" className="step-change" onClick={() => inWork.onChange(n, quote)}>
-              <PencilIcon size={22} />
-              Change this in my work
-            </Button>
-          )}
-          {children}
-        </div>
+            </span>
+          </summary>
+          <div className="step-inside">
+            {quote && <QuoteLink name={`step${n}`} quote={quote} work={work} />}
+            {also.map(({ start, text }) => (
+              <p key={start} className="feedback-quote">
+                <span className="feedback-quote-from">Also</span>{' '}
+                <span dir="auto" translate="no">
+                  “{text.trim()}”
+                </span>
+              </p>
+            ))}
+            <p dir="auto">{body}</p>
+            {help.length > 0 && (
+              <details className="step-help">
+                <summary>Help me</summary>
+                {help.map((one) => (
+                  <HelpView
+                    key={one.option}
+                    help={one}
+                    onPut={inWork && ((item) => inWork.onPut(n, item, quote))}
+                  />
+                ))}
+              </details>
+            )}
+            {children}
+          </div>
+        </details>
       </article>
     </li>
   );
