@@ -1,6 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { Alert } from '#web/ui/alert.tsx';
-import { RulerSteps } from '#web/ui/ruler.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
 import { FeedbackCard } from '../feedback/feedback-card.tsx';
 import { useEntry } from '../work/entry-form.ts';
@@ -30,16 +28,10 @@ export function GeneralTab({ access, api, onNickname, onLeave }: StationProps) {
   }
   return (
     <>
-      {access.preview && (
-        <Alert kind="notice" className="portal-preview" title="This is a preview">
-          <p>
-            You are signed in as a teacher and see your own visible units, as your students do through your
-            link. <a href="/teacher">Back to the Teacher Dashboard</a>
-          </p>
-        </Alert>
-      )}
-      <Sheet panes className="portal-sheet">
-        <Pane aria-labelledby="submit-title">
+      {access.preview && lazy && <lazy.PreviewNotice />}
+      <Sheet panes className={inUse.units.length > 0 ? 'portal-sheet has-task' : 'portal-sheet'}>
+        {lazy && inUse.units.length > 0 && <lazy.AssignmentView inUse={inUse} station={lazy.station} />}
+        <Pane aria-labelledby="submit-title" className="submit-pane">
           <h2 id="submit-title" tabIndex={-1}>
             Submit your work
           </h2>
@@ -58,16 +50,7 @@ export function GeneralTab({ access, api, onNickname, onLeave }: StationProps) {
         </Pane>
         <FeedbackCard inUse={inUse} titleRef={feedbackTitle} />
       </Sheet>
-      <RulerSteps
-        className="portal-how"
-        title="How it works"
-        steps={[
-          'Enter your name',
-          'Type your work or take a photo',
-          "Click 'Get AI Feedback'",
-          'Print or save your feedback',
-        ]}
-      />
+      {lazy && <lazy.HowItWorks station={lazy.station} />}
     </>
   );
 }

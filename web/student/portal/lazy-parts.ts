@@ -1,3 +1,6 @@
+import { HowItWorks } from '../about/how-it-works.tsx';
+import { PreviewNotice } from '../about/preview-notice.tsx';
+import { AssignmentView } from '../assignment/assignment-view.tsx';
 import { DraftOffer, HandedInOffer } from '../drafts/draft-offer.tsx';
 import { sayDraft } from '../drafts/say-draft.ts';
 import { FeedbackState } from '../feedback/feedback-state.tsx';
@@ -17,6 +20,7 @@ import { ReplacedNotice } from '../work/replaced-notice.tsx';
 
 /** The parts of the General Station that are not needed to show the form and type into it. */
 export const lazyParts = {
+  AssignmentView,
   ClearedNotice,
   DraftOffer,
   ErrorSummary,
@@ -24,9 +28,11 @@ export const lazyParts = {
   FinishButton,
   HandedInOffer,
   HiddenProject,
+  HowItWorks,
   NameHint,
   PausedWork,
   PhotoUploader,
+  PreviewNotice,
   RefusalAlert,
   ReplacedNotice,
   WorkMarks,

@@ -1,11 +1,11 @@
 import { memo, useState } from 'react';
 import { BookIcon, PencilIcon } from '#web/ui/icons.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { AboutLinks } from '../about/about-links.tsx';
 import { shownHere } from '../device/shown-here.ts';
 import { GeneralTab } from './general-tab.tsx';
 import { LazyReadingTab } from './lazy-reading-tab.tsx';
 import type { StationProps } from './station-props.ts';
-import { AboutLinks } from './who-reads.tsx';
 
 /** What was typed in one tab stays while the other is open; a reload stays in its tab. */
 export const Stations = memo(function Stations(props: StationProps) {

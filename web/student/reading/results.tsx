@@ -12,7 +12,7 @@ import { Numeral } from '#web/ui/numeral.tsx';
 import { Pane, Sheet, StickyNote } from '#web/ui/sheet.tsx';
 import { studentSummaryReceipt } from '#words/summary-receipt.ts';
 import { hasWrittenWords, whoWrote } from '#words/who-wrote.ts';
-import { ReceiptView } from '../portal/receipt-view.tsx';
+import { ReceiptView } from '../about/receipt-view.tsx';
 import { useLooking } from '../portal/use-looking.ts';
 import { FinishAsk } from '../work/finish-ask.tsx';
 import { type ShownEntries, toOwnEntries } from './form/own-entries.ts';

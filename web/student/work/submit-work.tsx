@@ -1,3 +1,4 @@
+import './submit-work.css';
 import {
   type KeyboardEvent,
   type SyntheticEvent,
@@ -13,7 +14,7 @@ import { Spinner } from '#web/ui/loading.tsx';
 import { isRunning } from '../feedback/session/feedback-view.ts';
 import { useDrafts, useFeedback } from '../portal/station-in-use.ts';
 import type { LazyStation } from '../portal/use-station.ts';
-import { WhoReads } from '../portal/who-reads.tsx';
+import { firstWords } from '../say/first-words.ts';
 import type { EntryErrors, FieldName } from './check-entries.ts';
 import type { Cleared } from './cleared-notice.tsx';
 import { useEntry } from './entry-form.ts';
@@ -56,9 +57,10 @@ export function SubmitWork({ inUse, onSent }: SubmitWorkProps) {
   }
 
   const { draft, isUsedUp } = useDrafts(inUse, lazy?.station);
+  const isFirst = useFeedback(lazy?.station, ({ phase }) => phase === 'empty');
   const text = { inUse, onChange: change, onLeave: replaceIn, onEnter: handleSubmit };
   return (
-    <form className="submit-work" noValidate onSubmit={handleSubmit}>
+    <form className={isFirst ? 'submit-work' : 'submit-work is-next'} noValidate onSubmit={handleSubmit}>
       {lazy && <lazy.ClearedNotice inUse={inUse} cleared={cleared} onClose={() => setCleared(null)} />}
       <div className="submit-pair">
         <EntryField
@@ -66,7 +68,7 @@ export function SubmitWork({ inUse, onSent }: SubmitWorkProps) {
           id="nickname"
           label="Nickname"
           need="required"
-          hint="Use your classroom nickname, not your real name: it keeps you private."
+          hint={isFirst && firstWords.nickname}
         />
         <ProjectField inUse={inUse} onChange={change} />
       </div>
@@ -83,19 +85,22 @@ export function SubmitWork({ inUse, onSent }: SubmitWorkProps) {
         processing={processing}
         onProcessing={setProcessing}
       />
-      <EntryField
-        {...text}
-        id="question"
-        label="Question for the AI"
-        need="optional"
-        hint={
-          document.querySelector('meta[name=site-aiModel][content=off]') &&
-          'The built-in coach here cannot answer. Your teacher sees your question.'
-        }
-      />
-      {draft > 1 && !isUsedUp && (
-        <EntryField {...text} id="goal" label="My goal for this draft" need="optional" />
-      )}
+      <details
+        className={isFirst ? 'more-entries is-first' : 'more-entries'}
+        open={isFirst || !!(inUse.errors?.fields.question ?? inUse.errors?.fields.goal)}
+      >
+        <summary>Question or goal</summary>
+        <EntryField
+          {...text}
+          id="question"
+          label="Question for the AI"
+          need="optional"
+          hint={document.querySelector('meta[name=site-aiModel][content=off]') && firstWords.noAnswers}
+        />
+        {draft > 1 && !isUsedUp && (
+          <EntryField {...text} id="goal" label="My goal for this draft" need="optional" />
+        )}
+      </details>
       {lazy && (
         <>
           <lazy.ReplacedNotice kinds={replaced} />
@@ -111,7 +116,7 @@ export function SubmitWork({ inUse, onSent }: SubmitWorkProps) {
           </Alert>
         )
       )}
-      <WhoReads />
+      <p className="hint">{firstWords.whoReads}</p>
       <SendButton inUse={inUse} held={held} processing={processing} />
       {lazy && <lazy.FinishButton inUse={inUse} station={lazy.station} onCleared={handleCleared} />}
     </form>
@@ -207,9 +212,9 @@ function SendButton({ inUse, held, processing }: { inUse: LazyStation; held: boo
   const { draft, used, limit, isUsedUp } = useDrafts(inUse, lazy?.station);
   const waitsForTeacher = useFeedback(lazy?.station, ({ phase }) => phase === 'held') && draft > 1;
   const hint = processing
-    ? 'Your photo is still being read.'
+    ? firstWords.photoRead
     : !ready
-      ? 'Needs your nickname, a project and your work.'
+      ? firstWords.needs
       : lazy && draft > 1
         ? lazy.sayDraft({ draft, used, limit, waitsForTeacher })
         : null;

@@ -1,4 +1,4 @@
-import './receipt-view.css';
+import './fold.css';
 
 /** A few plain lines on how something was made, folded. */
 export function ReceiptView({ title, lines }: { title: string; lines: readonly string[] }) {

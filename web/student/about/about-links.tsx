@@ -1,11 +1,4 @@
-/** Tells students before they send who can read it. */
-export function WhoReads() {
-  return (
-    <p className="hint">
-      Your teacher can read what you send: every draft, your question, and what you answer to a step.
-    </p>
-  );
-}
+import './fold.css';
 
 const pages = [
   { href: '/data', title: 'Where your data is' },
@@ -16,13 +9,14 @@ const pages = [
 /** Opens in a new tab, so that what was typed stays. */
 export function AboutLinks() {
   return (
-    <p className="hint about-links">
+    <details className="fold about-links">
+      <summary>Your data and privacy</summary>
       {pages.map(({ href, title }) => (
         <a key={href} href={href} target="_blank" rel="noopener">
           {title}
         </a>
       ))}
-      <span>(each opens in a new tab)</span>
-    </p>
+      <span className="hint">(each opens in a new tab)</span>
+    </details>
   );
 }
