@@ -90,10 +90,16 @@ export class ClassroomPage {
 
   /** Makes a code for the work that is shown; answers its words. */
   async makeReturnCode(): Promise<string[]> {
+    await this.openFold('.come-back');
     await this.button('Get my return code').click();
     const words = this.page.getByRole('list', { name: 'Return code' }).getByRole('listitem');
     await expect(words).toHaveCount(7);
     return await words.allTextContents();
+  }
+
+  /** Opens what is folded, and leaves open what is. */
+  async openFold(selector: string): Promise<void> {
+    await this.page.locator(selector).evaluate((fold) => fold.setAttribute('open', ''));
   }
 
   get workField(): Locator {

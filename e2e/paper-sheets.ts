@@ -17,6 +17,7 @@ export async function photograph(browser: Browser, lines: string[], code?: Buffe
 
 /** Makes the return code of the work on this page, and answers its words and its picture on the print-out. */
 export async function printCode(student: Page): Promise<{ words: string; picture: Buffer }> {
+  await student.getByText('Come back later', { exact: true }).click();
   await student.getByRole('button', { name: 'Get my return code' }).click();
   const words = student.getByRole('list', { name: 'Return code' }).getByRole('listitem');
   await expect(words).toHaveCount(7);

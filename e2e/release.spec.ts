@@ -32,7 +32,7 @@ test('feedback waits for its teacher, who corrects and releases it by key', asyn
   const [maple, , cedar] = students as [Page, Page, Page];
   await expect(maple.getByRole('button', { name: 'Print your work' })).toBeVisible();
   await expect(maple.locator('.feedback-steps')).toHaveCount(0);
-  const made = maple.getByText('How this feedback was made');
+  const made = maple.locator('.feedback-label summary');
   await expect(made).toHaveCount(0);
   await maple.reload();
   await expect(maple.getByText('Your teacher looks first')).toBeVisible();
@@ -96,7 +96,7 @@ test('feedback waits for its teacher, who corrects and releases it by key', asyn
   await expect(maple.getByText('You measured both beans.')).toBeVisible();
   await expect(maple.getByText('Well measured.')).toBeVisible();
   await made.click();
-  await expect(maple.getByText('To write it, your work was sent to nobody.')).toBeVisible();
+  await expect(maple.getByText('To write it, your work was sent to no one.')).toBeVisible();
   await expect(cedar.locator('.feedback-steps')).toBeVisible({ timeout: 90_000 });
   for (const student of students) await student.context().close();
 });
@@ -204,7 +204,7 @@ test('under the lock a check-in waits for its teacher, who leaves out, adds and 
   await expect(words.locator('.results-note')).toHaveCount(0);
   await expect(student.getByText('Edited by your teacher: “Comprehension 1”.').first()).toBeVisible();
   await student.getByText('How this summary was made').click();
-  await expect(student.getByText('To write it, your check-in was sent to nobody.')).toBeVisible();
+  await expect(student.getByText('To write it, your check-in was sent to no one.')).toBeVisible();
   await expect(student.getByRole('button', { name: 'Improve and send again' })).toBeVisible();
   await expectSound(student, 'released-check-in');
   await student.context().close();

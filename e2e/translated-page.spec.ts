@@ -40,7 +40,7 @@ async function askAndRead(classroom: ClassroomPage) {
   const read = (selector: string) => page.locator(selector).allInnerTexts();
   return {
     steps: await read('#step-1 h3, #step-1 p[dir], #step-2 h3, #step-2 p[dir]'),
-    quotes: await read('.feedback-quote mark, .marked-page'),
+    quotes: await read('.feedback-quote mark'),
     name: await read('.portal-who span'),
   };
 }

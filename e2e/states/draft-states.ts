@@ -8,6 +8,7 @@ const next = work.replace('It was bad.', 'It was bad, because its leaves were so
 async function getNextFeedback(page: Page, harness: ScreenHarness): Promise<void> {
   await getFeedback(page, harness);
   await fillWork(page, next);
+  await page.getByText('Question or goal', { exact: true }).click();
   await page.getByLabel(/^My goal for this draft/).fill('Say why it was bad');
   await page.getByRole('button', { name: 'Get AI Feedback' }).click();
   await page.getByRole('heading', { name: 'Draft 2' }).waitFor();

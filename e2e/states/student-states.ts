@@ -160,8 +160,8 @@ export const studentStates: State[] = [
     viewer: 'student',
     async show(page, harness) {
       await getFeedback(page, harness);
-      await page.getByText('How this feedback was made').click();
-      await page.getByText('To write it, your work was sent to nobody.').waitFor();
+      await page.locator('.feedback-label summary').click();
+      await page.getByText('To write it, your work was sent to no one.').waitFor();
     },
   },
   {
