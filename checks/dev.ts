@@ -99,7 +99,9 @@ async function drawPage(server: ViteDevServer, url: string, cookie = '') {
   const pictures = { icon, logo: icon, touchIcon: icon, manifest: icon, preview: 'web/social-preview.png' };
   const files = { script: `web/${page.entry ?? 'app'}.tsx`, modules: [], styles: [], fonts: [] };
   const markup = await (isPublic ? renderPublicPage : renderPage)(page, isPriced);
-  const whole = htmlDocument(page, markup, files, { ...{ facts: Object.keys(facts), pictures, isPriced } });
+  const whole = htmlDocument(page, markup, files, {
+    ...{ facts: Object.keys(facts), pictures, colors: 'web/colors.ts', isPriced },
+  });
   const html = fillIn(whole, facts)
     .replace('<html ', isSignedIn ? '<html data-session="unread" ' : '<html ')
     .replace('</head>', `<style>${layerOrder}</style>${isPublic ? stylesOf(page.screen) : ''}</head>`);

@@ -179,7 +179,7 @@ test('a child reads who reads what it sends, and leaves nothing typed for the pa
   await classroom.open();
   await classroom.fill();
   await expect(page.getByText('Your teacher can read it all.').filter({ visible: true })).toBeVisible();
-  await page.getByText('Your data and privacy', { exact: true }).filter({ visible: true }).click();
+  await page.getByText('Your data, privacy and colors', { exact: true }).filter({ visible: true }).click();
   for (const title of ['Where your data is', 'Privacy Policy', 'Safeguarding']) {
     const opened = context.waitForEvent('page');
     await page.getByRole('link', { name: title }).click();

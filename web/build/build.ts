@@ -12,6 +12,7 @@ import { drawIcon, toIco, webManifest } from './icons.ts';
 import { filesFor } from './manifest.ts';
 import { buildOfflineWorker } from './offline-worker.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { buildPlainScript } from './plain-script.ts';
 import {
   browserBuilds,
   distFolder,
@@ -34,13 +35,14 @@ export async function buildWeb(): Promise<void> {
   const { renderPage } = (await load(prerenderFolder)) as Prerender;
   const { renderPublicPage } = (await load(publicPagesFolder)) as PublicPrerender;
   const pictures = await addPictures();
+  const colors = await buildPlainScript({ source: 'web/colors.ts', name: 'assets/colors-[hash].js' });
   const index = [];
   for (const page of pages) {
     const draw = async (isPriced: boolean) => {
       const markup =
         page.entry === 'public' ? await renderPublicPage(page, isPriced) : await renderPage(page, isPriced);
       const html = htmlDocument(page, markup, filesFor(page, markup), {
-        ...{ facts: factNames, pictures, isPriced },
+        ...{ facts: factNames, pictures, colors, isPriced },
       });
       assertNothingInline(page, html);
       return html;
@@ -52,7 +54,7 @@ export async function buildWeb(): Promise<void> {
         : `${page.path === '/' ? '/index' : page.path.replaceAll(':', '')}.html`;
     write(join(distFolder, 'pages', file), html);
     write(join(distFolder, 'pages/unpriced', file), unpriced);
-    if (page.entry === 'offline') await keepOffline(page, html);
+    if (page.entry === 'offline') await keepOffline(page, html, colors);
     const { path, robots, status = 200 } = page;
     index.push({ path, file: `pages${file}`, unpricedFile: `pages/unpriced${file}`, robots, status });
   }
@@ -79,9 +81,9 @@ async function load(folder: string) {
   return await import(pathToFileURL(join(folder, 'prerender.mjs')).href);
 }
 
-async function keepOffline(page: Page, html: string) {
+async function keepOffline(page: Page, html: string, colors: string) {
   const { script, modules, styles } = filesFor(page, html);
-  await buildOfflineWorker(page.path, html, [...styles, ...modules, script]);
+  await buildOfflineWorker(page.path, html, [colors, ...styles, ...modules, script]);
 }
 
 function write(file: string, content: string | Buffer) {
@@ -137,7 +139,7 @@ function assertSchemasApart() {
 /** The content security policy would block these in the browser, so fail here. */
 function assertNothingInline(page: Page, html: string) {
   const inline = html.match(
-    /<style|\sstyle=|\son\w+="|<script(?! type="(?:module" src=|application\/ld\+json"))[^>]*>/,
+    /<style|\sstyle=|\son\w+="|<script(?! (?:type="module" )?src=| type="application\/ld\+json")[^>]*>/,
   );
   if (inline) throw new Error(`${page.path} carries inline style or script: ${inline[0]}`);
 }

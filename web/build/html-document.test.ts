@@ -13,6 +13,7 @@ const documentOf = (path: string, isPriced = true) => {
   if (!page) throw new Error(`no page ${path}`);
   return htmlDocument(page, '<main>…</main>', files, {
     facts: ['origin', 'legalName'],
+    colors: 'assets/colors.js',
     pictures: {
       icon: 'assets/icon.svg',
       logo: 'assets/icon.png',

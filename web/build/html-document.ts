@@ -5,7 +5,13 @@ import { themeColor } from './icons.ts';
 import type { Files } from './manifest.ts';
 
 export type Pictures = { icon: string; logo: string; touchIcon: string; manifest: string; preview: string };
-type Told = { facts: readonly string[]; pictures: Pictures; isPriced: boolean };
+type Told = {
+  facts: readonly string[];
+  pictures: Pictures;
+  /** The script that applies the colours chosen on this device. */
+  colors: string;
+  isPriced: boolean;
+};
 
 const previewShows = `A chalkboard with the words “Two next steps on every draft” beside a student’s paragraph, in which two passages are marked 1 and 2`;
 
@@ -17,7 +23,7 @@ export function htmlDocument(page: Page, markup: string, files: Files, told: Tol
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(page.title)}</title>
-${[...described(page, told), ...loaded(files), ...tellOf(page, told)].join('\n')}
+${[...described(page, told), ...loaded(files, told.colors), ...tellOf(page, told)].join('\n')}
 </head>
 <body>
 <div id="root">${markup}</div>
@@ -58,8 +64,10 @@ function described(page: Page, { pictures, isPriced }: Told): string[] {
   ];
 }
 
-function loaded({ script, modules, styles, fonts }: Files): string[] {
+function loaded({ script, modules, styles, fonts }: Files, colors: string): string[] {
   return [
+    // Not deferred: it runs before the first paint.
+    `<script src="/${colors}"></script>`,
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
     // Low priority: the prerendered page is complete without scripts, so styles and fonts go first.

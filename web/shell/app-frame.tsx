@@ -5,6 +5,7 @@ import { endSession, useSession } from '#web/lib/session.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { pages } from '#web/pages.ts';
 import { announce } from '#web/ui/announcer.tsx';
+import { ColorChoice } from '#web/ui/color-choice.tsx';
 import { Notices } from './islands/notices.tsx';
 import { hasInbox, SkipLink, TopNav } from './top-nav.tsx';
 
@@ -25,6 +26,9 @@ export function AppFrame() {
         />
       </header>
       <Outlet />
+      <div className="wrap">
+        <ColorChoice />
+      </div>
       <Notices />
       <ScrollRestoration getKey={placeKey} />
     </>

@@ -1,9 +1,9 @@
 import './sample-feedback.css';
 import type { Feedback } from '#contract/feedback.ts';
 import type { Quote } from '#contract/quote.ts';
-import { type Mark, type MarkName, markWork, type WorkPiece } from '#words/mark-work.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { type Mark, type MarkName, markWork, type WorkPiece } from '#words/mark-work.ts';
 import { whoWrote } from '#words/who-wrote.ts';
 
 /** Product output for a made-up draft. `npm run sample` renews it. */

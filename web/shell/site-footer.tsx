@@ -1,4 +1,5 @@
 import './site-footer.css';
+import { ColorChoice } from '#web/ui/color-choice.tsx';
 import { Brand } from './brand.tsx';
 import { policyPages } from './legal/policies.ts';
 
@@ -24,6 +25,7 @@ export function SiteFooter() {
           <p>
             <a href="/join">Have a code? Join your class</a>
           </p>
+          <ColorChoice />
         </div>
         <nav aria-label="Footer">
           <ul className="foot-links">{links.map(toItem)}</ul>

@@ -1,4 +1,5 @@
 import './fold.css';
+import { ColorChoice } from '#web/ui/color-choice.tsx';
 
 const pages = [
   { href: '/data', title: 'Where your data is' },
@@ -10,13 +11,14 @@ const pages = [
 export function AboutLinks() {
   return (
     <details className="fold about-links">
-      <summary>Your data and privacy</summary>
+      <summary>Your data, privacy and colors</summary>
       {pages.map(({ href, title }) => (
         <a key={href} href={href} target="_blank" rel="noopener">
           {title}
         </a>
       ))}
       <span className="hint">(each opens in a new tab)</span>
+      <ColorChoice />
     </details>
   );
 }

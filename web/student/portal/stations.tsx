@@ -1,11 +1,13 @@
-import { memo, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
+import { latePart } from '#web/lib/late-part.tsx';
 import { BookIcon, PencilIcon } from '#web/ui/icons.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { AboutLinks } from '../about/about-links.tsx';
 import { shownHere } from '../device/shown-here.ts';
 import { GeneralTab } from './general-tab.tsx';
 import { LazyReadingTab } from './lazy-reading-tab.tsx';
 import type { StationProps } from './station-props.ts';
+
+const AboutLinks = latePart(async () => (await import('../about/about-links.tsx')).AboutLinks);
 
 /** What was typed in one tab stays while the other is open; a reload stays in its tab. */
 export const Stations = memo(function Stations(props: StationProps) {
@@ -47,7 +49,9 @@ export const Stations = memo(function Stations(props: StationProps) {
           },
         ]}
       />
-      <AboutLinks />
+      <Suspense>
+        <AboutLinks />
+      </Suspense>
     </>
   );
 });
