@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import { browserLaunchOptions } from '#checks/browser.ts';
-import { openPdf } from '#server/providers/pdf/pdf.ts';
 import type { ReportBlock, ReportDocument } from '#contract/report-document.ts';
+import { openPdf } from '#server/providers/pdf/pdf.ts';
 import { median, report } from './report.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { pages } from '#web/pages.ts';
 import { distFolder } from '#web/build/vite-settings.ts';
+import { pages } from '#web/pages.ts';
 
 /** Public pages are HTML: this is for what moves on them. */
 const limitBytes = 30 * 1024;

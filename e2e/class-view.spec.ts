@@ -64,10 +64,7 @@ test('a teacher sees what three students have in common, and why they make no gr
   await expect(page.getByRole('heading', { name: 'Handed in' })).toBeFocused();
   await expect(rows).toHaveCount(3);
   // Its teacher reads the criterion with the praise, and with the step on it.
-  await rows
-    .first()
-    .getByRole('link')
-    .click();
+  await rows.first().getByRole('link').click();
   const read = page.getByText('What works').filter({ hasText: `Part of: ${evidence}` });
   await expect(read).toContainText(/so that a reader can check them\.\s+Part of: Evidence/);
   await page.goBack();

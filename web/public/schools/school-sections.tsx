@@ -1,5 +1,5 @@
-import { inWords, oldestBackup, retention } from '#contract/retention.ts';
 import { deletionDays } from '#contract/constants.ts';
+import { inWords, oldestBackup, retention } from '#contract/retention.ts';
 import { hasPrice, type SiteFacts } from '#web/lib/site-facts.ts';
 import type { LegalSection } from '#web/shell/legal/legal-page.tsx';
 import { LegalTable } from '#web/shell/legal/legal-table.tsx';
@@ -96,8 +96,8 @@ export function schoolSections(facts: SiteFacts): LegalSection[] {
       body: (
         <p>
           Teachers sign in with {identityName}, and we keep no password. A station of your own can use your
-          school’s sign-in, by OpenID Connect. Sessions end after 14 days without use; signing out everywhere is
-          one button.
+          school’s sign-in, by OpenID Connect. Sessions end after 14 days without use; signing out everywhere
+          is one button.
         </p>
       ),
     },
@@ -139,9 +139,9 @@ export function schoolSections(facts: SiteFacts): LegalSection[] {
       body: (
         <p>
           How to report a weakness of this site stands in its{' '}
-          <a href="/.well-known/security.txt">security.txt</a> and{' '}
-          <a href="/security-policy.txt">policy</a>. What protects the data is told in the{' '}
-          <a href="/privacy-policy#safe">Privacy Policy</a>. We have no outside audit and no certificate.
+          <a href="/.well-known/security.txt">security.txt</a> and <a href="/security-policy.txt">policy</a>.
+          What protects the data is told in the <a href="/privacy-policy#safe">Privacy Policy</a>. We have no
+          outside audit and no certificate.
         </p>
       ),
     },

@@ -1,9 +1,4 @@
-import {
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/call.ts';
 import { deleteWork, listWorks, markWork, markWorks, type PlaceBehind, type Work } from '#contract/inbox.ts';
 import { resendReport } from '#contract/reports.ts';
