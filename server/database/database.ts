@@ -1,4 +1,4 @@
-import type { CompiledQuery, Kysely } from 'kysely';
+import type { CompiledQuery, Kysely, RawBuilder } from 'kysely';
 import type { DB } from '#database/types.ts';
 import type { Actor } from './actor.ts';
 import { orAway } from './database-away.ts';
@@ -8,8 +8,8 @@ import { type ConnectionPool, openPool, type PoolSettings } from './database-poo
 /** A transaction's view of the database, as its actor. */
 export type Tx = Kysely<DB>;
 
-/** Builds a statement without sending it. */
-export type Statement<Row> = (builder: Tx) => CompiledQuery<Row>;
+/** In SQL, or built without being sent. */
+export type Statement<Row> = RawBuilder<Row> | ((builder: Tx) => CompiledQuery<Row>);
 
 export type Queries = {
   /** One statement in a transaction of its own: one round trip instead of two. */
@@ -80,7 +80,7 @@ export function openDatabase({
     },
     async query<Row>(actor: Actor, statement: Statement<Row>) {
       const opening = openingFor(actor);
-      const compiled = statement(statementBuilder);
+      const compiled = compile(statement);
       const connection = await pool.connect();
       try {
         const [rows = []] = await connection.run(opening, [compiled]);
@@ -97,7 +97,7 @@ export function openDatabase({
       const together: Queries = {
         query: async <Row>(actor: Actor, statement: Statement<Row>) => {
           if (isSent) throw new Error('asked of a batch that is sent');
-          const pending = { opening: openingFor(actor), statement: statement(statementBuilder) };
+          const pending = { opening: openingFor(actor), statement: compile(statement) };
           return await new Promise<Row[]>((resolve, refuse) => {
             asked.push({ ...pending, answer: (rows) => resolve(rows as Row[]), refuse });
           });
@@ -114,6 +114,10 @@ export function openDatabase({
     connections: pool.counts,
     close: pool.close,
   };
+}
+
+function compile<Row>(statement: Statement<Row>): CompiledQuery<Row> {
+  return typeof statement === 'function' ? statement(statementBuilder) : statement.compile(statementBuilder);
 }
 
 async function sendAll(pool: ConnectionPool, transactions: readonly PendingStatement[][]): Promise<void> {
