@@ -1,7 +1,8 @@
-import type { Updateable } from 'kysely';
-import type { DB } from '#database/types.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
 import { operator } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
+import { changesOf, queryRowsIn } from '#server/database/rows.ts';
 import { type AuditAction, addAuditEntry } from './audit-log-store.ts';
 
 /** The teacher is shown the reason; null ends the suspension. */
@@ -33,17 +34,12 @@ export async function setDeletionDue(database: Database, teacherId: string, now:
   await change(database, teacherId, { changes, action: 'deleted-by-operator', now });
 }
 
-type Change = {
-  changes: Updateable<DB['users']>;
-  action: AuditAction;
-  detail?: Record<string, string>;
-  now: Date;
-};
+type Change = { changes: object; action: AuditAction; detail?: Record<string, string>; now: Date };
 
 /** What the operator changes is noted in the history of the account. */
 async function change(database: Database, teacherId: string, { changes, action, detail, now }: Change) {
   await database.transaction(operator, async (tx) => {
-    await tx.updateTable('users').set(changes).where('id', '=', teacherId).execute();
+    await sql`update users set ${changesOf(changes)} where id = ${teacherId}`.execute(tx);
     await addAuditEntry(tx, teacherId, action, now, detail);
   });
 }
@@ -51,7 +47,8 @@ async function change(database: Database, teacherId: string, { changes, action, 
 /** Answers how many sessions ended. */
 export async function endAllSessions(database: Database, now: Date): Promise<number> {
   return await database.transaction(operator, async (tx) => {
-    const ended = await tx.deleteFrom('sessions').returning('user_id').execute();
+    const statement = sql`delete from sessions returning user_id`;
+    const ended = await queryRowsIn(tx, { row: z.object({ user_id: z.string() }), statement });
     for (const teacherId of new Set(ended.map(({ user_id }) => user_id))) {
       await addAuditEntry(tx, teacherId, 'sessions-ended-by-operator', now);
     }

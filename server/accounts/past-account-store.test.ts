@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { system } from '#server/database/actor.ts';
 import { dayMs } from '#server/process/clock.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { findOrCreateAccount } from './account-store.ts';
-import { rememberAccount } from './past-account-store.ts';
+import { type Past, rememberAccount } from './past-account-store.ts';
 
 const { client, clock, kernel } = await testServer(() => ({}));
 const issuer = 'https://issuer.example';
@@ -15,12 +16,9 @@ const signIn = (subject: string, email = `${subject}@school.example`) =>
 
 async function leave(subject: string) {
   await kernel.database.transaction(system, async (tx) => {
-    const gone = await tx
-      .deleteFrom('users')
-      .where('subject', '=', subject)
-      .returning(['trial_ends_at', 'suspended_at'])
-      .executeTakeFirstOrThrow();
-    await rememberAccount(tx, { issuer, subject }, gone, clock.now());
+    const { rows } = await sql<Past>`
+      delete from users where subject = ${subject} returning trial_ends_at, suspended_at`.execute(tx);
+    for (const gone of rows) await rememberAccount(tx, { issuer, subject }, gone, clock.now());
   });
 }
 

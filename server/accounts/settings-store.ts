@@ -1,34 +1,27 @@
+import { sql } from 'kysely';
 import { type AccountSettings, accountSettings, usualSettings } from '#contract/account-settings.ts';
 import { tenant } from '#server/database/actor.ts';
 import type { Queries, Tx } from '#server/database/database.ts';
-
-const columns = Object.keys(usualSettings) as (keyof AccountSettings)[];
+import { changesOf, columnsOf, queryRows, queryRowsIn, valuesOf } from '#server/database/rows.ts';
 
 export async function findSettings(database: Queries, teacherId: string): Promise<AccountSettings> {
-  const [row] = await database.query(tenant(teacherId), (builder) => select(builder, teacherId).compile());
-  return toSettings(row);
+  const [settings = usualSettings] = await queryRows(database, tenant(teacherId), settingsOf(teacherId));
+  return settings;
 }
 
-function select(builder: Tx, teacherId: string) {
-  return builder.selectFrom('teacher_settings').select(columns).where('teacher_id', '=', teacherId);
-}
-
-function toSettings(row: unknown): AccountSettings {
-  return row === undefined ? usualSettings : accountSettings.parse(row);
+function settingsOf(teacherId: string) {
+  const statement = sql`
+    select ${columnsOf(accountSettings)} from teacher_settings where teacher_id = ${teacherId}`;
+  return { row: accountSettings, statement };
 }
 
 /** Makes the row if needed and locks it: changes from two tabs are applied one after the other. */
 export async function lockSettings(tx: Tx, teacherId: string): Promise<AccountSettings> {
-  await tx
-    .insertInto('teacher_settings')
-    .values({ teacher_id: teacherId, ...usualSettings })
-    .onConflict((conflict) =>
-      conflict
-        .column('teacher_id')
-        .doUpdateSet((eb) => ({ report_mail: eb.ref('teacher_settings.report_mail') })),
-    )
-    .execute();
-  return toSettings(await select(tx, teacherId).executeTakeFirst());
+  await sql`
+    insert into teacher_settings as s ${valuesOf({ teacher_id: teacherId, ...usualSettings })}
+      on conflict (teacher_id) do update set report_mail = s.report_mail`.execute(tx);
+  const [settings = usualSettings] = await queryRowsIn(tx, settingsOf(teacherId));
+  return settings;
 }
 
 export async function updateSettings(
@@ -36,5 +29,5 @@ export async function updateSettings(
   teacherId: string,
   changes: Partial<AccountSettings>,
 ): Promise<void> {
-  await tx.updateTable('teacher_settings').set(changes).where('teacher_id', '=', teacherId).execute();
+  await sql`update teacher_settings set ${changesOf(changes)} where teacher_id = ${teacherId}`.execute(tx);
 }

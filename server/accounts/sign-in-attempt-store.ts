@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Tx } from '#server/database/database.ts';
+import { queryRowsIn } from '#server/database/rows.ts';
 import { minuteMs } from '#server/process/clock.ts';
 import { sha256 } from '#server/process/ids.ts';
 import type { SignInAttempt } from '#server/providers/identity.ts';
@@ -9,25 +12,19 @@ export const attemptMs = 20 * minuteMs;
 /** Also deletes attempts that are too old. */
 export async function keepAttempt(
   tx: Tx,
-  attempt: SignInAttempt,
+  { state, nonce, codeVerifier }: SignInAttempt,
   browserToken: string,
   now: Date,
 ): Promise<void> {
-  await tx
-    .deleteFrom('sign_in_attempts')
-    .where('created_at', '<', new Date(now.getTime() - attemptMs))
-    .execute();
-  await tx
-    .insertInto('sign_in_attempts')
-    .values({
-      state_hash: sha256(attempt.state),
-      browser_hash: sha256(browserToken),
-      nonce: attempt.nonce,
-      code_verifier: attempt.codeVerifier,
-      created_at: now,
-    })
-    .execute();
+  await sql`delete from sign_in_attempts where created_at < ${new Date(now.getTime() - attemptMs)}`.execute(
+    tx,
+  );
+  await sql`
+    insert into sign_in_attempts (state_hash, browser_hash, nonce, code_verifier, created_at)
+      values (${sha256(state)}, ${sha256(browserToken)}, ${nonce}, ${codeVerifier}, ${now})`.execute(tx);
 }
+
+const attemptRow = z.object({ nonce: z.string(), codeVerifier: z.string() });
 
 /** Works once, and only in the browser that began it. */
 export async function takeAttempt(
@@ -36,12 +33,11 @@ export async function takeAttempt(
   browserToken: string,
   now: Date,
 ): Promise<SignInAttempt | null> {
-  const row = await tx
-    .deleteFrom('sign_in_attempts')
-    .where('state_hash', '=', sha256(state))
-    .where('browser_hash', '=', sha256(browserToken))
-    .where('created_at', '>', new Date(now.getTime() - attemptMs))
-    .returning(['nonce', 'code_verifier'])
-    .executeTakeFirst();
-  return row ? { state, nonce: row.nonce, codeVerifier: row.code_verifier } : null;
+  const statement = sql`
+    delete from sign_in_attempts
+      where state_hash = ${sha256(state)} and browser_hash = ${sha256(browserToken)}
+        and created_at > ${new Date(now.getTime() - attemptMs)}
+      returning nonce, code_verifier as "codeVerifier"`;
+  const [attempt] = await queryRowsIn(tx, { row: attemptRow, statement });
+  return attempt ? { state, ...attempt } : null;
 }
