@@ -1,20 +1,15 @@
+import { sql } from 'kysely';
 import { tenant } from '#server/database/actor.ts';
-import type { Queries, Tx } from '#server/database/database.ts';
-import { type AccountFacts, toAccountFacts } from './account-facts.ts';
+import type { Queries } from '#server/database/database.ts';
+import { columnsOf, queryRows } from '#server/database/rows.ts';
+import { type AccountFacts, accountFactsRow, toAccountFacts } from './account-facts.ts';
 
-/** Accounts with the columns that `toAccountFacts` reads. */
-export function selectAccountFacts(builder: Tx) {
-  return builder
-    .selectFrom('users')
-    .leftJoin('billing_accounts as billing', 'billing.teacher_id', 'users.id')
-    .select(['users.trial_ends_at', 'users.suspended_at', 'users.deletion_due_at'])
-    .select(['billing.status', 'billing.period_ends_at', 'billing.cancels_at', 'billing.past_due_since']);
-}
+/** The accounts `u`, with the columns of `accountFactsRow`. */
+export const fromAccounts = sql`from users u left join billing_accounts b on b.teacher_id = u.id`;
 
 /** For work done with nobody signed in; null where the account is gone. */
 export async function findAccountFacts(database: Queries, teacherId: string): Promise<AccountFacts | null> {
-  const [row] = await database.query(tenant(teacherId), (builder) =>
-    selectAccountFacts(builder).where('users.id', '=', teacherId).compile(),
-  );
+  const statement = sql`select ${columnsOf(accountFactsRow)} ${fromAccounts} where u.id = ${teacherId}`;
+  const [row] = await queryRows(database, tenant(teacherId), { row: accountFactsRow, statement });
   return row ? toAccountFacts(row) : null;
 }

@@ -4,14 +4,15 @@ import { trialDays } from '#contract/constants.ts';
 import type { PendingConsent } from '#contract/sign-in.ts';
 import { operator, system, tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
-import { queryRows } from '#server/database/rows.ts';
+import { changesOf, getRowIn, queryRows, queryRowsIn, valuesOf } from '#server/database/rows.ts';
 import { areSignUpsOpen, lockSignUps } from '#server/installation/index.ts';
 import { nextDigest, openOperatorMail } from '#server/outbox/index.ts';
 import { dayMs } from '#server/process/clock.ts';
 import type { SignedInPerson } from '#server/providers/identity.ts';
 import { takePast } from './past-account-store.ts';
 
-export type Account = { id: string; email: string; created: boolean };
+const accountRow = z.object({ id: z.string(), email: z.string() });
+export type Account = z.output<typeof accountRow> & { created: boolean };
 
 /** Null where the limit is reached or sign-ups are closed. The lock lets no two take the last place. */
 export async function findOrCreateAccount(
@@ -28,12 +29,9 @@ export async function findOrCreateAccount(
   if (madeMeanwhile) return madeMeanwhile;
   if (!(await areSignUpsOpen(tx)) || (await countAccounts(tx)) >= userLimit) return null;
   const trial = { trial_ends_at: new Date(now.getTime() + trialDays * dayMs), suspended_at: null };
-  const made = await tx
-    .insertInto('users')
-    .values({ ...person, created_at: now, ...((await takePast(tx, person)) ?? trial) })
-    .returning(['id', 'email'])
-    .executeTakeFirstOrThrow();
-  return { ...made, created: true };
+  const values = { ...person, created_at: now, ...((await takePast(tx, person)) ?? trial) };
+  const statement = sql`insert into users ${valuesOf(values)} returning id, email`;
+  return { ...(await getRowIn(tx, { row: accountRow, statement })), created: true };
 }
 
 /** People are known by their subject: an account follows a changed e-mail address. */
@@ -42,32 +40,24 @@ async function findAccount(
   { issuer, subject, email }: SignedInPerson,
   now: Date,
 ): Promise<Account | null> {
-  const known = await tx
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .executeTakeFirst();
+  const statement = sql`select id, email from users where issuer = ${issuer} and subject = ${subject}`;
+  const [known] = await queryRowsIn(tx, { row: accountRow, statement });
   if (!known) return null;
   if (known.email !== email) {
-    await tx.updateTable('users').set({ email, email_since: now }).where('id', '=', known.id).execute();
+    await sql`update users set email = ${email}, email_since = ${now} where id = ${known.id}`.execute(tx);
   }
   return { id: known.id, email, created: false };
 }
 
 export async function findEmail(database: Database, teacherId: string): Promise<string | null> {
-  const [row] = await database.query(tenant(teacherId), (builder) =>
-    builder.selectFrom('users').select('email').where('id', '=', teacherId).compile(),
-  );
-  return row?.email ?? null;
+  const statement = sql`select id, email from users where id = ${teacherId}`;
+  const [account] = await queryRows(database, tenant(teacherId), { row: accountRow, statement });
+  return account?.email ?? null;
 }
 
 export async function countAccounts(tx: Tx): Promise<number> {
-  const { count } = await tx
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const statement = sql`select count(*)::int as count from users`;
+  return (await getRowIn(tx, { row: z.object({ count: z.int() }), statement })).count;
 }
 
 /** Only the first is kept. Without one from the browser it is given now, as the sign-in page says. */
@@ -84,27 +74,22 @@ export async function recordConsent(
     terms_accepted_at: given < now ? given : now,
     consent_ip_address: consent?.consentIpAddress ?? null,
   };
-  await tx
-    .insertInto('profiles')
-    .values({ user_id: userId, ...accepted })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet(accepted).where('profiles.terms_accepted_at', 'is', null),
-    )
-    .execute();
+  await sql`
+    insert into profiles as p ${valuesOf({ user_id: userId, ...accepted })}
+      on conflict (user_id) do update set ${changesOf(accepted)} where p.terms_accepted_at is null`.execute(
+    tx,
+  );
 }
 
 /** For when sign-ups open; the operator's next mail tells of it. A known address stays as it is. */
 export async function keepWaitingPerson(tx: Tx, address: string, now: Date): Promise<void> {
   const email = address.toLowerCase();
-  const made = await tx
-    .insertInto('waiting_list')
-    .values({ email, created_at: now })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('email')
-    .executeTakeFirst();
-  if (!made) return;
+  const { rows } = await sql`
+    insert into waiting_list (email, created_at) values (${email}, ${now}) on conflict (email) do nothing
+      returning email`.execute(tx);
+  if (rows.length === 0) return;
   const mailId = await openOperatorMail(tx, { kind: 'waiting-list', dueAt: nextDigest(now), now });
-  await tx.updateTable('waiting_list').set({ mail_id: mailId }).where('email', '=', email).execute();
+  await sql`update waiting_list set mail_id = ${mailId} where email = ${email}`.execute(tx);
 }
 
 /** People in this mail to the operator, and on the list in all. */
@@ -119,20 +104,18 @@ export async function countWaiting(
   return counted ?? { joined: 0, waiting: 0 };
 }
 
-type WaitingPerson = { email: string; created_at: Date };
+const waitingPerson = z.object({ email: z.string(), created_at: z.date() });
+type WaitingPerson = z.output<typeof waitingPerson>;
 
 /** The longest wait first. */
 export async function listWaitingPeople(database: Database, since: Date | null): Promise<WaitingPerson[]> {
-  return await database.query(operator, (builder) => {
-    const people = builder.selectFrom('waiting_list').select(['email', 'created_at']).orderBy('created_at');
-    return (since ? people.where('created_at', '>=', since) : people).orderBy('email').compile();
-  });
+  const statement = sql`
+    select email, created_at from waiting_list
+      where ${since}::timestamptz is null or created_at >= ${since} order by created_at, email`;
+  return await queryRows(database, operator, { row: waitingPerson, statement });
 }
 
 export async function listWaitingUnder(tx: Tx, email: string): Promise<WaitingPerson[]> {
-  return await tx
-    .selectFrom('waiting_list')
-    .select(['email', 'created_at'])
-    .where('email', '=', email.toLowerCase())
-    .execute();
+  const statement = sql`select email, created_at from waiting_list where email = ${email.toLowerCase()}`;
+  return await queryRowsIn(tx, { row: waitingPerson, statement });
 }

@@ -1,5 +1,11 @@
-import type { Tx } from '#server/database/database.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { auditEntriesPerPage, type listAuditLog } from '#contract/account.ts';
+import type { OutputOf } from '#contract/call.ts';
+import { tenant } from '#server/database/actor.ts';
+import type { Database, Tx } from '#server/database/database.ts';
 import { countRequest, tooMany } from '#server/database/request-limits.ts';
+import { queryRows, sentMoment } from '#server/database/rows.ts';
 import { dayMs, hourMs, secondMs } from '#server/process/clock.ts';
 
 export type AuditAction =
@@ -40,10 +46,9 @@ export async function addAuditEntry(
   now: Date,
   detail: Record<string, string | boolean> = {},
 ): Promise<void> {
-  await tx
-    .insertInto('audit_log')
-    .values({ teacher_id: teacherId, at: now, action, detail: JSON.stringify(detail) })
-    .execute();
+  await sql`
+    insert into audit_log (teacher_id, at, action, detail)
+      values (${teacherId}, ${now}, ${action}, ${JSON.stringify(detail)})`.execute(tx);
 }
 
 /** More than anybody does by hand. */
@@ -67,4 +72,27 @@ export async function addChangeEntry(...entry: Parameters<typeof addAuditEntry>)
   );
   if (wait > 0) throw tooMany(wait);
   await addAuditEntry(...entry);
+}
+
+const auditEntry = z.object({
+  id: z.string(),
+  at: sentMoment,
+  action: z.string(),
+  detail: z.record(z.string(), z.union([z.string(), z.boolean()])),
+});
+
+/** The newest first. */
+export async function listAuditEntries(
+  database: Database,
+  teacherId: string,
+  before: string | undefined,
+): Promise<OutputOf<typeof listAuditLog>> {
+  const statement = sql`
+    select id, at, action, detail from audit_log
+      where teacher_id = ${teacherId}
+        and (${before ?? null}::uuid is null or (at, id) <
+          (select b.at, b.id from audit_log b where b.teacher_id = ${teacherId} and b.id = ${before ?? null}))
+      order by at desc, id desc limit ${auditEntriesPerPage + 1}`;
+  const found = await queryRows(database, tenant(teacherId), { row: auditEntry, statement });
+  return { entries: found.slice(0, auditEntriesPerPage), has_more: found.length > auditEntriesPerPage };
 }

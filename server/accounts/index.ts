@@ -13,10 +13,9 @@ export {
   providerStatuses,
   toAccountFacts,
 } from './account-facts.ts';
-export { findAccountFacts, selectAccountFacts } from './account-facts-store.ts';
+export { findAccountFacts, fromAccounts } from './account-facts-store.ts';
 export { findEmail, listWaitingPeople, listWaitingUnder } from './account-store.ts';
-export { listAuditEntries } from './audit-log-list-store.ts';
-export { addAuditEntry, addChangeEntry } from './audit-log-store.ts';
+export { addAuditEntry, addChangeEntry, listAuditEntries } from './audit-log-store.ts';
 export {
   askForDeletion,
   type DueDeletion,

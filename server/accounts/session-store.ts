@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
 import { system, type Teacher } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
+import { columnsOf, queryRows } from '#server/database/rows.ts';
 import { dayMs, minuteMs } from '#server/process/clock.ts';
 import { newToken, sha256 } from '#server/process/ids.ts';
-import { type AccountFacts, toAccountFacts } from './account-facts.ts';
-import { selectAccountFacts } from './account-facts-store.ts';
+import { type AccountFacts, accountFactsRow, toAccountFacts } from './account-facts.ts';
+import { fromAccounts } from './account-facts-store.ts';
 
 export const sessionIdleMs = 14 * dayMs;
 export const sessionAbsoluteMs = 30 * dayMs;
@@ -13,20 +16,20 @@ const touchMs = 10 * minuteMs;
 /** Answers the token; only its hash is stored. */
 export async function createSession(tx: Tx, userId: string, now: Date): Promise<string> {
   const token = newToken();
-  await tx
-    .insertInto('sessions')
-    .values({
-      token_hash: sha256(token),
-      user_id: userId,
-      created_at: now,
-      last_seen_at: now,
-      expires_at: new Date(now.getTime() + sessionAbsoluteMs),
-    })
-    .execute();
+  await sql`
+    insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
+      values (${sha256(token)}, ${userId}, ${now}, ${now}, ${new Date(now.getTime() + sessionAbsoluteMs)})`.execute(
+    tx,
+  );
   return token;
 }
 
 export type SessionHolder = { teacher: Omit<Teacher, 'accountStatus'>; facts: AccountFacts };
+
+const holderRow = accountFactsRow.extend({
+  ...{ id: z.string(), email: z.string(), suspension_reason: z.string().nullable() },
+  ...{ terms_accepted_at: z.date().nullable(), last_seen_at: z.date() },
+});
 
 /** Null where the token is unknown, idle for too long or too old. */
 export async function findSession(
@@ -35,25 +38,18 @@ export async function findSession(
   now: Date,
 ): Promise<SessionHolder | null> {
   const sessionHash = sha256(token);
-  const [row] = await database.query(system, (builder) =>
-    selectAccountFacts(builder)
-      .innerJoin('sessions', 'sessions.user_id', 'users.id')
-      .leftJoin('profiles', 'profiles.user_id', 'users.id')
-      .select(['users.id', 'users.email', 'users.suspension_reason'])
-      .select(['profiles.terms_accepted_at', 'sessions.last_seen_at'])
-      .where('sessions.token_hash', '=', sessionHash)
-      .where('sessions.expires_at', '>', now)
-      .where('sessions.last_seen_at', '>', new Date(now.getTime() - sessionIdleMs))
-      .compile(),
-  );
+  const statement = sql`
+    select ${columnsOf(holderRow)} ${fromAccounts}
+      join sessions s on s.user_id = u.id
+      left join profiles p on p.user_id = u.id
+      where s.token_hash = ${sessionHash} and s.expires_at > ${now}
+        and s.last_seen_at > ${new Date(now.getTime() - sessionIdleMs)}`;
+  const [row] = await queryRows(database, system, { row: holderRow, statement });
   if (!row) return null;
   if (row.last_seen_at.getTime() < now.getTime() - touchMs) {
-    await database.query(system, (builder) =>
-      builder
-        .updateTable('sessions')
-        .set({ last_seen_at: now })
-        .where('token_hash', '=', sessionHash)
-        .compile(),
+    await database.query(
+      system,
+      sql`update sessions set last_seen_at = ${now} where token_hash = ${sessionHash}`,
     );
   }
   const teacher = {
@@ -66,18 +62,14 @@ export async function findSession(
 }
 
 export async function revokeSession(tx: Tx, sessionHash: Buffer): Promise<void> {
-  await tx.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute();
+  await sql`delete from sessions where token_hash = ${sessionHash}`.execute(tx);
 }
 
 export async function revokeSessionsOf(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await sql`delete from sessions where user_id = ${userId}`.execute(tx);
 }
 
 export async function deleteEndedSessions(tx: Tx, now: Date): Promise<void> {
-  await tx
-    .deleteFrom('sessions')
-    .where(({ or, eb }) =>
-      or([eb('expires_at', '<', now), eb('last_seen_at', '<', new Date(now.getTime() - sessionIdleMs))]),
-    )
-    .execute();
+  const idleSince = new Date(now.getTime() - sessionIdleMs);
+  await sql`delete from sessions where expires_at < ${now} or last_seen_at < ${idleSince}`.execute(tx);
 }

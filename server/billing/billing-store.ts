@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import {
   type AccountFacts,
+  accountFactsRow,
+  fromAccounts,
   providerStatuses,
-  selectAccountFacts,
   toAccountFacts,
 } from '#server/accounts/index.ts';
 import { system, tenant } from '#server/database/actor.ts';
-import type { Database, Tx } from '#server/database/database.ts';
-import { queryRows } from '#server/database/rows.ts';
+import type { Database } from '#server/database/database.ts';
+import { changesOf, columnsOf, queryRows } from '#server/database/rows.ts';
 import { putMail } from '#server/outbox/index.ts';
 import { newId } from '#server/process/ids.ts';
 import type { Projection } from './projection.ts';
@@ -38,13 +39,9 @@ export class LeaseLost extends Error {
 }
 
 export async function makeBillingAccount(database: Database, teacherId: string): Promise<void> {
-  await database.query(system, (builder) =>
-    builder
-      .insertInto('billing_accounts')
-      .values({ teacher_id: teacherId })
-      .onConflict((conflict) => conflict.column('teacher_id').doNothing())
-      .compile(),
-  );
+  const statement = sql`
+    insert into billing_accounts (teacher_id) values (${teacherId}) on conflict (teacher_id) do nothing`;
+  await database.query(system, statement);
 }
 
 type Claim = {
@@ -77,29 +74,22 @@ export async function claimAccount(
 }
 
 export async function releaseAccount(database: Database, { teacherId, owner }: HeldAccount): Promise<void> {
-  await database.query(system, (builder) =>
-    builder
-      .updateTable('billing_accounts')
-      .set({ lease_owner: null, lease_until: null })
-      .where('teacher_id', '=', teacherId)
-      .where('lease_owner', '=', owner)
-      .compile(),
-  );
+  const statement = sql`
+    update billing_accounts set lease_owner = null, lease_until = null
+      where teacher_id = ${teacherId} and lease_owner = ${owner}`;
+  await database.query(system, statement);
 }
 
 type Changes = { customer_id: string } | { checkout_made_at: Date };
 
 export async function noteMade(database: Database, held: HeldAccount, made: Changes): Promise<void> {
-  refuseLost(await database.query(system, (builder) => writing(builder, held, made).compile()));
+  refuseLost(await database.query(system, writing(held, made)));
 }
 
-function writing(builder: Tx, { teacherId, owner }: HeldAccount, values: object) {
-  return builder
-    .updateTable('billing_accounts')
-    .set(values)
-    .where('teacher_id', '=', teacherId)
-    .where('lease_owner', '=', owner)
-    .returning('teacher_id');
+function writing({ teacherId, owner }: HeldAccount, changes: object) {
+  return sql`
+    update billing_accounts set ${changesOf(changes)}
+      where teacher_id = ${teacherId} and lease_owner = ${owner} returning teacher_id`;
 }
 
 function refuseLost(written: readonly unknown[]): void {
@@ -108,7 +98,7 @@ function refuseLost(written: readonly unknown[]): void {
 
 /** Unless it was requested sooner while it was held. */
 const dueUnlessAsked = (dueAt: Date | null) =>
-  sql<Date | null>`case when reconcile_due_at = lease_until then ${dueAt} else reconcile_due_at end`;
+  sql`case when reconcile_due_at = lease_until then ${dueAt} else reconcile_due_at end`;
 
 export type PlanMail = { kind: 'plan-started' | 'plan-ending'; onceKey: string };
 
@@ -124,7 +114,7 @@ export async function keepProjection(
   }: { projection: Projection; dueAt: Date | null; mail: PlanMail | null; now: Date },
 ): Promise<void> {
   await database.transaction(system, async (tx) => {
-    const values = {
+    const changes = {
       subscription_id: projection.subscriptionId,
       status: projection.status,
       period_ends_at: projection.periodEndsAt,
@@ -134,25 +124,21 @@ export async function keepProjection(
       reconcile_attempts: 0,
       reconciled_at: now,
     };
-    refuseLost(await writing(tx, held, values).execute());
+    refuseLost((await writing(held, changes).execute(tx)).rows);
     if (mail) await putMail(tx, { ...mail, teacherId: held.teacherId, now });
   });
 }
 
 export async function noteFailure(database: Database, held: HeldAccount, dueAt: Date): Promise<void> {
-  const values = { reconcile_attempts: held.attempts + 1, reconcile_due_at: dueUnlessAsked(dueAt) };
-  refuseLost(await database.query(system, (builder) => writing(builder, held, values).compile()));
+  const changes = { reconcile_attempts: held.attempts + 1, reconcile_due_at: dueUnlessAsked(dueAt) };
+  refuseLost(await database.query(system, writing(held, changes)));
 }
 
 /** Unless the worker asks sooner anyway. */
 export async function askBy(database: Database, teacherId: string, dueAt: Date): Promise<void> {
-  await database.query(system, (builder) =>
-    builder
-      .updateTable('billing_accounts')
-      .set({ reconcile_due_at: sql<Date>`least(coalesce(reconcile_due_at, ${dueAt}), ${dueAt})` })
-      .where('teacher_id', '=', teacherId)
-      .compile(),
-  );
+  const statement = sql`
+    update billing_accounts set reconcile_due_at = least(reconcile_due_at, ${dueAt}) where teacher_id = ${teacherId}`;
+  await database.query(system, statement);
 }
 
 /** Makes the worker ask about the customer. */
@@ -161,19 +147,14 @@ export async function keepEvent(
   { id, type, customerId, now }: { id: string; type: string; customerId: string | null; now: Date },
 ): Promise<'seen' | 'unknown' | 'kept'> {
   return await database.transaction(system, async (tx) => {
-    const made = await tx
-      .insertInto('payment_events')
-      .values({ id, type, received_at: now })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!made) return 'seen';
-    const { numUpdatedRows } = await tx
-      .updateTable('billing_accounts')
-      .set({ reconcile_due_at: now })
-      .where('customer_id', '=', customerId)
-      .executeTakeFirst();
-    return numUpdatedRows === 1n ? 'kept' : 'unknown';
+    const made = await sql`
+      insert into payment_events (id, type, received_at) values (${id}, ${type}, ${now}) on conflict (id) do nothing
+        returning id`.execute(tx);
+    if (made.rows.length === 0) return 'seen';
+    const known = await sql`
+      update billing_accounts set reconcile_due_at = ${now} where customer_id = ${customerId}
+        returning teacher_id`.execute(tx);
+    return known.rows.length === 1 ? 'kept' : 'unknown';
   });
 }
 
@@ -184,13 +165,15 @@ export type BillingState = {
   attempts: number;
 };
 
+const stateRow = accountFactsRow.extend({
+  customer_id: z.string().nullable(),
+  subscription_id: z.string().nullable(),
+  reconcile_attempts: z.int().nullable(),
+});
+
 export async function getBillingState(database: Database, teacherId: string): Promise<BillingState> {
-  const [row] = await database.query(tenant(teacherId), (builder) =>
-    selectAccountFacts(builder)
-      .select(['billing.customer_id', 'billing.subscription_id', 'billing.reconcile_attempts'])
-      .where('users.id', '=', teacherId)
-      .compile(),
-  );
+  const statement = sql`select ${columnsOf(stateRow)} ${fromAccounts} where u.id = ${teacherId}`;
+  const [row] = await queryRows(database, tenant(teacherId), { row: stateRow, statement });
   if (!row) throw new Error('the account is gone');
   return {
     facts: toAccountFacts(row),

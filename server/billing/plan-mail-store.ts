@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
 import { usualTimeZone } from '#contract/constants.ts';
-import { type AccountFacts, selectAccountFacts, toAccountFacts } from '#server/accounts/index.ts';
+import { type AccountFacts, accountFactsRow, fromAccounts, toAccountFacts } from '#server/accounts/index.ts';
 import { system } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
+import { columnsOf, queryRows } from '#server/database/rows.ts';
 import { putMail } from '#server/outbox/index.ts';
 import { dayMs } from '#server/process/clock.ts';
 import { type DueMail, mailDue } from './mails-due.ts';
@@ -12,38 +15,30 @@ export type Recipient = { email: string; timeZone: string; facts: AccountFacts }
 const aheadMs = 14 * dayMs;
 const behindMs = 4 * dayMs;
 
+const recipientRow = accountFactsRow.extend({ email: z.string(), time_zone: z.string().nullable() });
+
 export async function findRecipient(database: Database, teacherId: string): Promise<Recipient | null> {
-  const [row] = await database.query(system, (builder) =>
-    selectAccountFacts(builder)
-      .leftJoin('teacher_settings as s', 's.teacher_id', 'users.id')
-      .select(['users.email', 's.time_zone'])
-      .where('users.id', '=', teacherId)
-      .compile(),
-  );
+  const statement = sql`
+    select ${columnsOf(recipientRow)} ${fromAccounts}
+      left join teacher_settings s on s.teacher_id = u.id where u.id = ${teacherId}`;
+  const [row] = await queryRows(database, system, { row: recipientRow, statement });
   return row
     ? { email: row.email, timeZone: row.time_zone ?? usualTimeZone, facts: toAccountFacts(row) }
     : null;
 }
+
+const dueRow = accountFactsRow.extend({ id: z.string() });
 
 /** Whether it was sent or not. */
 export async function listDueMails(
   database: Database,
   now: Date,
 ): Promise<{ teacherId: string; mail: DueMail }[]> {
-  const rows = await database.query(system, (builder) =>
-    selectAccountFacts(builder)
-      .select('users.id')
-      .where((where) =>
-        where.or([
-          where('billing.status', '=', 'past_due'),
-          where.and([
-            where('users.trial_ends_at', '<=', new Date(now.getTime() + aheadMs)),
-            where('users.trial_ends_at', '>', new Date(now.getTime() - behindMs)),
-          ]),
-        ]),
-      )
-      .compile(),
-  );
+  const [after, until] = [now.getTime() - behindMs, now.getTime() + aheadMs].map((ms) => new Date(ms));
+  const statement = sql`
+    select ${columnsOf(dueRow)} ${fromAccounts}
+      where b.status = 'past_due' or (u.trial_ends_at > ${after} and u.trial_ends_at <= ${until})`;
+  const rows = await queryRows(database, system, { row: dueRow, statement });
   return rows.flatMap((row) => {
     const mail = mailDue(toAccountFacts(row), now);
     return mail ? [{ teacherId: row.id, mail }] : [];
