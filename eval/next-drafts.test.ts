@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tokensOf } from '#server/ai-spending/estimate.ts';
+import { tokensOf } from '#server/ai-spending/ai-budget.ts';
 import { coachWriter, toRequest } from '#server/feedback/index.ts';
 import { toProgress, toTask } from '#server/feedback-task/index.ts';
 import { fixtures } from './fixtures/index.ts';

@@ -20,6 +20,7 @@ export { readAnswers } from './read-answers.ts';
 export {
   type ClaimedRun,
   type CoachReason,
+  countUnfinished,
   findCoachReason,
   releaseRuns,
   replacePieces,
@@ -28,5 +29,4 @@ export {
   writeAgain,
 } from './run-store.ts';
 export { heldBack, type RunWork, RunWorker } from './run-worker.ts';
-export { countUnfinished } from './unfinished-store.ts';
 export { openSpending, writeAnswer } from './write-answer.ts';

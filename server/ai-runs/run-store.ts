@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { system, tenant } from '#server/database/actor.ts';
 import type { Database, Queries, Tx } from '#server/database/database.ts';
+import { queryRows } from '#server/database/rows.ts';
 import type { NumberedEvent } from '#server/http/handler.ts';
 import { isRunOn } from '#server/works/index.ts';
 
@@ -9,7 +10,10 @@ import { isRunOn } from '#server/works/index.ts';
 export type RunKey = { teacherId: string; runId: string };
 /** What is written: the domain that it belongs to. */
 export type RunKind = 'feedback' | 'reading';
-export type ClaimedRun = RunKey & { kind: RunKind; subjectId: string; attempts: number };
+const claimedRun = z.object({
+  ...{ teacherId: z.string(), runId: z.string(), subjectId: z.string(), attempts: z.int() },
+});
+export type ClaimedRun = z.output<typeof claimedRun> & { kind: RunKind };
 export const runState = z.enum(['waiting', 'done', 'cancelled', 'failed']);
 export type RunState = z.output<typeof runState>;
 
@@ -29,7 +33,7 @@ const coachReason = z.enum(['budget', 'access-ended']);
 export type CoachReason = z.output<typeof coachReason>;
 
 /** A run that is being written still waits for its end: its lease, not its state, tells that somebody writes. */
-export const unfinished: readonly RunState[] = ['waiting'];
+export const isUnfinished = sql`state = 'waiting'`;
 
 /** Takes runs of a kind whose lease has ended, oldest first; two processes never take the same one. */
 export async function claimAbandoned(
@@ -40,37 +44,16 @@ export async function claimAbandoned(
   until: Date,
   most: number,
 ): Promise<ClaimedRun[]> {
-  const rows = await database.query(system, (builder) =>
-    builder
-      .updateTable('ai_runs')
-      .set((eb) => ({ lease_owner: owner, lease_until: until, attempts: eb('attempts', '+', 1) }))
-      .where(({ eb, refTuple }) =>
-        eb(
-          refTuple('teacher_id', 'id'),
-          'in',
-          builder
-            .selectFrom('ai_runs')
-            .select(['teacher_id', 'id'])
-            .where('kind', '=', kind)
-            .where('state', 'in', unfinished)
-            .where('lease_until', '<', now)
-            .orderBy('lease_until')
-            .limit(most)
-            .forUpdate()
-            .skipLocked()
-            .$asTuple('teacher_id', 'id'),
-        ),
+  const statement = sql`
+    update ai_runs set lease_owner = ${owner}, lease_until = ${until}, attempts = attempts + 1
+      where (teacher_id, id) in (
+        select teacher_id, id from ai_runs
+          where kind = ${kind} and ${isUnfinished} and lease_until < ${now}
+          order by lease_until limit ${most} for update skip locked
       )
-      .returning(['teacher_id', 'id', 'subject_id', 'attempts'])
-      .compile(),
-  );
-  return rows.map((row) => ({
-    teacherId: row.teacher_id,
-    runId: row.id,
-    kind,
-    subjectId: row.subject_id,
-    attempts: row.attempts,
-  }));
+      returning teacher_id as "teacherId", id as "runId", subject_id as "subjectId", attempts`;
+  const claimed = await queryRows(database, system, { row: claimedRun, statement });
+  return claimed.map((run) => ({ ...run, kind }));
 }
 
 /** Extends the leases of the runs that this process writes, and answers those that are still its own to write. */
@@ -82,38 +65,27 @@ export async function renewLeases(
 ): Promise<Set<string>> {
   const teacherIds = keys.map((key) => key.teacherId);
   const runIds = keys.map((key) => key.runId);
-  const rows = await database.query(system, (builder) =>
-    builder
-      .updateTable('ai_runs')
-      .set({ lease_until: until })
-      .where(
-        sql<boolean>`(teacher_id, id) in (select t, r from unnest(${teacherIds}::uuid[], ${runIds}::uuid[]) k (t, r))`,
-      )
-      .where('lease_owner', '=', owner)
-      .where('state', 'in', unfinished)
-      .returning('id')
-      .compile(),
-  );
-  return new Set(rows.map((row) => row.id));
+  const statement = sql`
+    update ai_runs set lease_until = ${until}
+      where (teacher_id, id) in (select t, r from unnest(${teacherIds}::uuid[], ${runIds}::uuid[]) k (t, r))
+        and lease_owner = ${owner} and ${isUnfinished}
+      returning id`;
+  const rows = await queryRows(database, system, { row: z.object({ id: z.string() }), statement });
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Gives up the leases of this process, so that another one may go on at once. */
 export async function releaseLeases(database: Database, owner: string, now: Date): Promise<void> {
-  await database.query(system, (builder) =>
-    releasing(builder, now).where('lease_owner', '=', owner).compile(),
-  );
+  await database.query(system, sql`${releasing(now)} and lease_owner = ${owner}`);
 }
 
 /** Gives up the lease of every run, for who knows that those who held one are dead. */
 export async function releaseRuns(database: Database, now: Date): Promise<void> {
-  await database.query(system, (builder) => releasing(builder, now).compile());
+  await database.query(system, releasing(now));
 }
 
-function releasing(builder: Tx, now: Date) {
-  return builder
-    .updateTable('ai_runs')
-    .set({ lease_owner: null, lease_until: now })
-    .where('state', 'in', unfinished);
+function releasing(now: Date) {
+  return sql`update ai_runs set lease_owner = null, lease_until = ${now} where ${isUnfinished}`;
 }
 
 export type PendingPiece = RunKey & NumberedEvent<unknown>;
@@ -127,38 +99,31 @@ export async function appendPieces(
   owner: string,
   pieces: readonly PendingPiece[],
 ): Promise<void> {
-  await database.query(system, (builder) => insertOf(owner, pieces).compile(builder));
-}
-
-function insertOf(owner: string, pieces: readonly PendingPiece[]) {
   const teacherIds = pieces.map((piece) => piece.teacherId);
   const runIds = pieces.map((piece) => piece.runId);
   const sequences = pieces.map((piece) => piece.id);
   const events = pieces.map((piece) => JSON.stringify(piece.event));
-  return sql`
+  const statement = sql`
     insert into ai_run_pieces (teacher_id, run_id, sequence, event)
     select p.teacher_id, p.run_id, p.sequence, p.event
       from unnest(${teacherIds}::uuid[], ${runIds}::uuid[], ${sequences}::int[], ${events}::jsonb[])
         as p (teacher_id, run_id, sequence, event)
       join ai_runs r on r.teacher_id = p.teacher_id and r.id = p.run_id and r.lease_owner = ${owner}
-    on conflict do nothing
-  `;
+    on conflict do nothing`;
+  await database.query(system, statement);
 }
+
+const storedPiece = z.object({ id: z.int(), event: z.unknown() });
 
 /** The pieces of a run so far, in order. */
 export async function listPieces(
   database: Database,
   { teacherId, runId }: RunKey,
 ): Promise<NumberedEvent<unknown>[]> {
-  return await database.query(tenant(teacherId), (builder) =>
-    builder
-      .selectFrom('ai_run_pieces')
-      .select(['sequence as id', 'event'])
-      .where('teacher_id', '=', teacherId)
-      .where('run_id', '=', runId)
-      .orderBy('sequence')
-      .compile(),
-  );
+  const statement = sql`
+    select sequence as id, event from ai_run_pieces
+      where teacher_id = ${teacherId} and run_id = ${runId} order by sequence`;
+  return await queryRows(database, tenant(teacherId), { row: storedPiece, statement });
 }
 
 /** The result of an earlier run on the same input, if there is one. What is held is its teacher's alone so far. */
@@ -167,23 +132,16 @@ export async function findSameInput(
   teacherId: string,
   inputHash: Buffer,
 ): Promise<unknown | null> {
-  const [row] = await database.query(tenant(teacherId), (builder) =>
-    builder
-      .selectFrom('ai_runs')
-      .select('result')
-      .where('teacher_id', '=', teacherId)
-      .where('input_hash', '=', inputHash)
-      .where('state', '=', 'done')
-      .where(isOpen)
-      .limit(1)
-      .compile(),
-  );
-  return row?.result ?? null;
+  const statement = sql`
+    select result from ai_runs r
+      where teacher_id = ${teacherId} and input_hash = ${inputHash} and state = 'done' and not exists (
+        select from works w
+          where w.teacher_id = r.teacher_id and w.id = r.subject_id and is_held(w.held, w.release_at))
+      limit 1`;
+  const row = z.object({ result: z.unknown() });
+  const [same] = await queryRows(database, tenant(teacherId), { row, statement });
+  return same?.result ?? null;
 }
-
-const isOpen = sql<boolean>`not exists (
-  select from works w
-    where w.teacher_id = ai_runs.teacher_id and w.id = ai_runs.subject_id and is_held(w.held, w.release_at))`;
 
 /** Ends a run together with its last pieces; false where the lease was lost or the run was cancelled meanwhile. */
 export async function finishRun(
@@ -198,25 +156,21 @@ export async function finishRun(
   const asking = outcome.asking ? JSON.stringify(outcome.asking) : null;
   const sequences = lastPieces.map((piece) => piece.id);
   const events = lastPieces.map((piece) => JSON.stringify(piece.event));
-  const ended = await database.query(tenant(teacherId), (builder) =>
-    sql`
-      with ended as (
-        update ai_runs set state = ${outcome.state}, result = ${result}::jsonb, asking = ${asking}::jsonb, failure = ${outcome.failure},
-            first_word_ms = ${outcome.firstWordMs}, input_hash = ${outcome.inputHash},
-            coach_reason = ${outcome.coachReason}, finished_at = ${now}
-          where teacher_id = ${teacherId} and id = ${runId} and lease_owner = ${owner}
-            and state = any(${unfinished}::text[])
-          returning teacher_id, id
-      ), stored as (
-        insert into ai_run_pieces (teacher_id, run_id, sequence, event)
-          select ended.teacher_id, ended.id, p.sequence, p.event
-            from ended, unnest(${sequences}::int[], ${events}::jsonb[]) as p (sequence, event)
-          on conflict do nothing
-      )
-      select id from ended
-    `.compile(builder),
-  );
-  return ended.length > 0;
+  const statement = sql`
+    with ended as (
+      update ai_runs set state = ${outcome.state}, result = ${result}::jsonb, asking = ${asking}::jsonb, failure = ${outcome.failure},
+          first_word_ms = ${outcome.firstWordMs}, input_hash = ${outcome.inputHash},
+          coach_reason = ${outcome.coachReason}, finished_at = ${now}
+        where teacher_id = ${teacherId} and id = ${runId} and lease_owner = ${owner} and ${isUnfinished}
+        returning teacher_id, id
+    ), stored as (
+      insert into ai_run_pieces (teacher_id, run_id, sequence, event)
+        select ended.teacher_id, ended.id, p.sequence, p.event
+          from ended, unnest(${sequences}::int[], ${events}::jsonb[]) as p (sequence, event)
+        on conflict do nothing
+    )
+    select id from ended`;
+  return (await database.query(tenant(teacherId), statement)).length > 0;
 }
 
 /**
@@ -264,14 +218,20 @@ export async function findCoachReason(
   database: Database,
   { teacherId, subjectId }: { teacherId: string; subjectId: string },
 ): Promise<CoachReason | null> {
-  const [row] = await database.query(tenant(teacherId), (builder) =>
-    builder
-      .selectFrom('ai_runs')
-      .select('coach_reason')
-      .where('teacher_id', '=', teacherId)
-      .where('subject_id', '=', subjectId)
-      .limit(1)
-      .compile(),
-  );
-  return coachReason.nullable().parse(row?.coach_reason ?? null);
+  const row = z.object({ reason: coachReason.nullable() });
+  const statement = sql`
+    select coach_reason as reason from ai_runs where teacher_id = ${teacherId} and subject_id = ${subjectId} limit 1`;
+  const [run] = await queryRows(database, tenant(teacherId), { row, statement });
+  return run?.reason ?? null;
+}
+
+const counts = z.object({ count: z.int(), abandonedSince: z.date().nullable() });
+
+/** Runs without an end, and since when the oldest of those that nobody writes is left alone. */
+export async function countUnfinished(database: Database, now: Date): Promise<z.output<typeof counts>> {
+  const statement = sql`
+    select count(*)::int as count, min(lease_until) filter (where lease_until < ${now}) as "abandonedSince"
+      from ai_runs where ${isUnfinished}`;
+  const [found] = await queryRows(database, system, { row: counts, statement });
+  return found ?? { count: 0, abandonedSince: null };
 }

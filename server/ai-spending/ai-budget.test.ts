@@ -4,8 +4,7 @@ import type { Kernel } from '#server/process/kernel.ts';
 import { costOf, pricingOf } from '#server/providers/model-prices.ts';
 import { openEverything } from '#server/testing/everything.ts';
 import { testServer } from '#server/testing/test-server.ts';
-import { openAiBudget } from './ai-budget.ts';
-import { tokensOf } from './estimate.ts';
+import { openAiBudget, tokensOf } from './ai-budget.ts';
 
 const first = await testServer(openEverything);
 /** A second process of the same installation, with connections of its own. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { tenant } from '#server/database/actor.ts';
 import type { Queries } from '#server/database/database.ts';
-import { queryRows } from '#server/database/rows.ts';
+import { queryRows, valuesOf } from '#server/database/rows.ts';
 
 /** Amounts in micro-dollars; a day is YYYY-MM-DD in UTC. */
 export type Promised = { teacherId: string; day: string; amount: number };
@@ -29,9 +29,7 @@ export async function settleBudget(
   { teacherId, day, amount }: Promised,
   spent: number,
 ): Promise<void> {
-  await database.query(tenant(teacherId), (builder) =>
-    sql`select settle_ai_budget(${day}, ${amount}, ${spent})`.compile(builder),
-  );
+  await database.query(tenant(teacherId), sql`select settle_ai_budget(${day}, ${amount}, ${spent})`);
 }
 
 /** What was spent or promised on a day, by the teacher and by all. */
@@ -64,25 +62,21 @@ export async function recordCall(
   call: CallRecord,
   now: Date,
 ): Promise<void> {
-  await database.query(tenant(teacherId), (builder) =>
-    builder
-      .insertInto('ai_calls')
-      .values({
-        teacher_id: teacherId,
-        run_id: runId,
-        provider: call.provider,
-        model: call.model,
-        configuration_version: call.configurationVersion,
-        outcome: call.outcome,
-        fresh_input_tokens: call.usage?.freshInput ?? null,
-        cached_input_tokens: call.usage?.cachedInput ?? null,
-        output_tokens: call.usage?.output ?? null,
-        reasoning_tokens: call.usage?.reasoning ?? null,
-        cost_microdollars: call.costMicrodollars,
-        first_word_ms: call.firstTextMs === null ? null : Math.round(call.firstTextMs),
-        total_ms: Math.round(call.totalMs),
-        created_at: now,
-      })
-      .compile(),
-  );
+  const row = {
+    teacher_id: teacherId,
+    run_id: runId,
+    provider: call.provider,
+    model: call.model,
+    configuration_version: call.configurationVersion,
+    outcome: call.outcome,
+    fresh_input_tokens: call.usage?.freshInput ?? null,
+    cached_input_tokens: call.usage?.cachedInput ?? null,
+    output_tokens: call.usage?.output ?? null,
+    reasoning_tokens: call.usage?.reasoning ?? null,
+    cost_microdollars: call.costMicrodollars,
+    first_word_ms: call.firstTextMs === null ? null : Math.round(call.firstTextMs),
+    total_ms: Math.round(call.totalMs),
+    created_at: now,
+  };
+  await database.query(tenant(teacherId), sql`insert into ai_calls ${valuesOf(row)}`);
 }
