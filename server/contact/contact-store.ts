@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { ContactTopic } from '#contract/constants.ts';
 import { operator, system } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
+import { columnsOf, getRowIn, queryRows, queryRowsIn } from '#server/database/rows.ts';
 import { findOperatorMail, putMail } from '#server/outbox/index.ts';
 import { newId, sha256 } from '#server/process/ids.ts';
 
 const kind = 'contact-message';
+
+const idRow = z.object({ id: z.string() });
 
 export type NewMessage = { email: string; topic: ContactTopic; message: string };
 
@@ -17,59 +21,51 @@ export async function keepMessage(
 ): Promise<string> {
   const hash = sha256(JSON.stringify([email.toLowerCase(), topic, message]));
   return await database.transaction(system, async (tx) => {
-    const made = await tx
-      .insertInto('contact_form_submissions')
-      .values({ id: newId(), email, subject: topic, message, content_hash: hash, created_at: now })
-      .onConflict((conflict) => conflict.column('content_hash').doNothing())
-      .returning('id')
-      .executeTakeFirst();
+    const keep = sql`
+      insert into contact_form_submissions (id, email, subject, message, content_hash, created_at)
+        values (${newId()}, ${email}, ${topic}, ${message}, ${hash}, ${now})
+        on conflict (content_hash) do nothing returning id`;
+    const [made] = await queryRowsIn(tx, { row: idRow, statement: keep });
     if (made) {
       const mailId = newId();
       await putMail(tx, { id: mailId, kind, subjectId: made.id, now });
       return mailId;
     }
-    const { id } = await tx
-      .selectFrom('contact_form_submissions')
-      .select('id')
-      .where('content_hash', '=', hash)
-      .executeTakeFirstOrThrow();
+    const statement = sql`select id from contact_form_submissions where content_hash = ${hash}`;
+    const { id } = await getRowIn(tx, { row: idRow, statement });
     const mailId = await findOperatorMail(tx, { kind, subjectId: id });
     if (!mailId) throw new Error('a message is kept without its mail');
     return mailId;
   });
 }
 
-export type ContactMessage = { email: string; subject: string; message: string; created_at: Date };
+const messageRow = z.object({
+  ...{ id: z.string(), email: z.string(), subject: z.string(), message: z.string() },
+  created_at: z.date(),
+});
+export type ContactMessage = z.output<typeof messageRow>;
 
-const columns = ['email', 'subject', 'message', 'created_at'] as const;
+const messages = sql`select ${columnsOf(messageRow)} from contact_form_submissions`;
 
 export async function findMessage(database: Database, id: string): Promise<ContactMessage | null> {
-  const [message] = await database.query(system, (builder) =>
-    builder.selectFrom('contact_form_submissions').select(columns).where('id', '=', id).compile(),
-  );
+  const statement = sql`${messages} where id = ${id}`;
+  const [message] = await queryRows(database, system, { row: messageRow, statement });
   return message ?? null;
 }
 
 /** For the operator, the oldest first. */
 export async function listMessages(database: Database, since: Date | null): Promise<ContactMessage[]> {
-  return await database.query(operator, (builder) => {
-    const messages = builder.selectFrom('contact_form_submissions').select(columns).orderBy('created_at');
-    return (since ? messages.where('created_at', '>=', since) : messages).orderBy('id').compile();
-  });
+  const statement = sql`
+    ${messages} where ${since}::timestamptz is null or created_at >= ${since} order by created_at, id`;
+  return await queryRows(database, operator, { row: messageRow, statement });
 }
 
-const isUnder = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
-
 /** The oldest first. */
-export async function listMessagesOf(tx: Tx, email: string): Promise<(ContactMessage & { id: string })[]> {
-  return await tx
-    .selectFrom('contact_form_submissions')
-    .select(['id', ...columns])
-    .where(isUnder(email))
-    .orderBy('created_at')
-    .execute();
+export async function listMessagesOf(tx: Tx, email: string): Promise<ContactMessage[]> {
+  const statement = sql`${messages} where lower(email) = lower(${email}) order by created_at`;
+  return await queryRowsIn(tx, { row: messageRow, statement });
 }
 
 export async function deleteMessagesOf(tx: Tx, email: string): Promise<void> {
-  await tx.deleteFrom('contact_form_submissions').where(isUnder(email)).execute();
+  await sql`delete from contact_form_submissions where lower(email) = lower(${email})`.execute(tx);
 }

@@ -1,8 +1,10 @@
-export { areSignUpsOpen, lockSignUps, setSignUps } from './sign-ups-store.ts';
 export {
+  areSignUpsOpen,
   confirmClock,
   getLastSweep,
   type LastSweep,
+  lockSignUps,
   noteSweep,
   noteWait,
-} from './sweep-store.ts';
+  setSignUps,
+} from './installation-store.ts';

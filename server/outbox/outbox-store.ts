@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { system } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
-import { queryRows, queryRowsIn } from '#server/database/rows.ts';
+import { changesOf, getRowIn, queryRows, queryRowsIn, valuesOf } from '#server/database/rows.ts';
 import { newId } from '#server/process/ids.ts';
 import { type MailKind, mailKinds, type OperatorMailKind, type TeacherMailKind } from './mail-kinds.ts';
 
@@ -55,29 +55,17 @@ export async function renewLease(
   { id, attempts }: ClaimedMail,
   until: Date,
 ): Promise<boolean> {
-  const renewed = await database.query(system, (builder) =>
-    builder
-      .updateTable('outbox')
-      .set({ lease_until: until })
-      .where('id', '=', id)
-      .where('lease_owner', '=', owner)
-      .where('attempts', '=', attempts)
-      .returning('id')
-      .compile(),
-  );
-  return renewed.length > 0;
+  const statement = sql`
+    update outbox set lease_until = ${until}
+      where id = ${id} and lease_owner = ${owner} and attempts = ${attempts} returning id`;
+  return (await database.query(system, statement)).length > 0;
 }
 
 /** For callers who know that all lease holders are dead. */
 export async function releaseMails(database: Database): Promise<void> {
-  await database.query(system, (builder) =>
-    builder
-      .updateTable('outbox')
-      .set({ lease_owner: null, lease_until: null })
-      .where('state', '=', 'waiting')
-      .where('lease_owner', 'is not', null)
-      .compile(),
-  );
+  const statement = sql`
+    update outbox set lease_owner = null, lease_until = null where state = 'waiting' and lease_owner is not null`;
+  await database.query(system, statement);
 }
 
 export type MailEnd =
@@ -88,24 +76,21 @@ export type MailEnd =
 
 /** Does nothing where another process has the mail by now. */
 export async function endTry(database: Database, owner: string, id: string, end: MailEnd): Promise<void> {
-  await database.query(system, (builder) =>
-    builder
-      .updateTable('outbox')
-      .set({ ...end, lease_owner: null, lease_until: null })
-      .where('id', '=', id)
-      .where('lease_owner', '=', owner)
-      .compile(),
-  );
+  const statement = sql`
+    update outbox set ${changesOf({ ...end, lease_owner: null, lease_until: null })}
+      where id = ${id} and lease_owner = ${owner}`;
+  await database.query(system, statement);
 }
+
+const progressRow = z.object({ state: z.string(), lease_until: z.date().nullable() });
 
 export async function findProgress(
   database: Database,
   id: string,
   now: Date,
 ): Promise<{ isSent: boolean; isBeingSent: boolean }> {
-  const [mail] = await database.query(system, (builder) =>
-    builder.selectFrom('outbox').select(['state', 'lease_until']).where('id', '=', id).compile(),
-  );
+  const statement = sql`select state, lease_until from outbox where id = ${id}`;
+  const [mail] = await queryRows(database, system, { row: progressRow, statement });
   return {
     isSent: mail?.state === 'sent',
     isBeingSent: mail?.state === 'waiting' && mail.lease_until !== null && mail.lease_until >= now,
@@ -125,9 +110,7 @@ export async function countMailsDue(
 }
 
 export async function pauseMail(database: Database, until: Date): Promise<void> {
-  await database.query(system, (builder) =>
-    builder.updateTable('mail_pauses').set({ until }).where('server', '=', 'smtp').compile(),
-  );
+  await database.query(system, sql`update mail_pauses set until = ${until} where server = 'smtp'`);
 }
 
 type NewMail =
@@ -140,13 +123,9 @@ export async function putMail(
   { id = newId(), kind, teacherId, subjectId, onceKey, now }: NewMail & { id?: string; now: Date },
 ): Promise<void> {
   const about = { teacher_id: teacherId, subject_id: subjectId, once_key: onceKey };
-  await tx
-    .insertInto('outbox')
-    .values({ id, kind, ...about, due_at: now, created_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['teacher_id', 'once_key']).where('once_key', 'is not', null).doNothing(),
-    )
-    .execute();
+  await sql`
+    insert into outbox ${valuesOf({ id, kind, ...about, due_at: now, created_at: now })}
+      on conflict (teacher_id, once_key) where once_key is not null do nothing`.execute(tx);
 }
 
 /** False where none of these mails still waits. */
@@ -162,24 +141,20 @@ export async function sendSooner(
   return rows.length > 0;
 }
 
+const mailRow = z.object({ state: z.string(), teacherId: z.string().nullable() });
+
 /** Retries a failed mail from the beginning; answers the mail as it was, failed or not. */
-export async function putBack(
-  tx: Tx,
-  id: string,
-  now: Date,
-): Promise<{ state: string; teacherId: string | null } | undefined> {
-  const mail = await tx
-    .selectFrom('outbox')
-    .select(['state', 'teacher_id as teacherId'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+export async function putBack(tx: Tx, id: string, now: Date): Promise<z.output<typeof mailRow> | undefined> {
+  const statement = sql`select state, teacher_id as "teacherId" from outbox where id = ${id} for update`;
+  const [mail] = await queryRowsIn(tx, { row: mailRow, statement });
   if (mail?.state === 'failed') {
-    const afresh = { state: 'waiting', due_at: now, attempts: 0, failure: null };
-    await tx.updateTable('outbox').set(afresh).where('id', '=', id).execute();
+    const afresh = sql`state = 'waiting', due_at = ${now}, attempts = 0, failure = null`;
+    await sql`update outbox set ${afresh} where id = ${id}`.execute(tx);
   }
   return mail;
 }
+
+const idRow = z.object({ id: z.string() });
 
 /** The mail that still collects news of this kind, created if needed; locked, so it is not sent meanwhile. */
 export async function openOperatorMail(
@@ -190,21 +165,15 @@ export async function openOperatorMail(
     insert into outbox as o (id, kind, is_open, due_at, created_at) values (${newId()}, ${kind}, true, ${dueAt}, ${now})
       on conflict (kind) where is_open and teacher_id is null do update set is_open = true
       returning o.id`;
-  const [mail] = await queryRowsIn(tx, { row: z.object({ id: z.string() }), statement });
-  if (!mail) throw new Error('no mail was opened');
-  return mail.id;
+  return (await getRowIn(tx, { row: idRow, statement })).id;
 }
 
 export async function findOperatorMail(
   tx: Tx,
   { kind, subjectId }: { kind: OperatorMailKind; subjectId: string },
 ): Promise<string | undefined> {
-  const mail = await tx
-    .selectFrom('outbox')
-    .select('id')
-    .where('teacher_id', 'is', null)
-    .where('kind', '=', kind)
-    .where('subject_id', '=', subjectId)
-    .executeTakeFirst();
+  const statement = sql`
+    select id from outbox where teacher_id is null and kind = ${kind} and subject_id = ${subjectId}`;
+  const [mail] = await queryRowsIn(tx, { row: idRow, statement });
   return mail?.id;
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Tx } from '#server/database/database.ts';
+import { valuesOf } from '#server/database/rows.ts';
 
 export type UsageLog = {
   unitId: string;
@@ -11,17 +13,15 @@ export type UsageLog = {
 };
 
 export async function insertUsageLog(tx: Tx, teacherId: string, entry: UsageLog, now: Date): Promise<void> {
-  await tx
-    .insertInto('teacher_usage_logs')
-    .values({
-      teacher_id: teacherId,
-      unit_id: entry.unitId,
-      action_type: entry.action,
-      task_sequence_active_count: entry.activeTasks,
-      total_tasks_defined: entry.totalTasks,
-      enabled_pedagogical_strategies: entry.strategies,
-      unit_texts_uploaded: entry.hasUnitTexts,
-      created_at: now,
-    })
-    .execute();
+  const row = {
+    teacher_id: teacherId,
+    unit_id: entry.unitId,
+    action_type: entry.action,
+    task_sequence_active_count: entry.activeTasks,
+    total_tasks_defined: entry.totalTasks,
+    enabled_pedagogical_strategies: entry.strategies,
+    unit_texts_uploaded: entry.hasUnitTexts,
+    created_at: now,
+  };
+  await sql`insert into teacher_usage_logs ${valuesOf(row)}`.execute(tx);
 }
