@@ -8,6 +8,7 @@ import { queryRowsIn } from '#server/database/rows.ts';
 import { isRunOn, laterDraft } from '#server/works/index.ts';
 import { listAliases } from './groups/reading-alias-store.ts';
 
+const groupRow = z.object({ pace: z.int(), volume: z.boolean().nullable() });
 const checkInRow = z.object({
   aliasName: z.string(),
   dateFrom: z.string().nullable(),
@@ -31,18 +32,11 @@ export async function findTrendMatter(
   groupId: string,
   timeZone: string,
 ): Promise<TrendMatter | null> {
-  const group = await tx
-    .selectFrom('reading_groups as g')
-    .leftJoin('reading_configs as c', (join) =>
-      join.onRef('c.teacher_id', '=', 'g.teacher_id').onRef('c.group_id', '=', 'g.id'),
-    )
-    .select([
-      'g.reading_pace_pages_per_week',
-      sql<boolean | null>`(c.toggles->>'volume')::boolean`.as('volume'),
-    ])
-    .where('g.teacher_id', '=', teacherId)
-    .where('g.id', '=', groupId)
-    .executeTakeFirst();
+  const findGroup = sql`
+    select g.reading_pace_pages_per_week as pace, (c.toggles->>'volume')::boolean as volume
+      from reading_groups g left join reading_configs c on c.teacher_id = g.teacher_id and c.group_id = g.id
+      where g.teacher_id = ${teacherId} and g.id = ${groupId}`;
+  const [group] = await queryRowsIn(tx, { row: groupRow, statement: findGroup });
   if (!group) return null;
   const aliases = await listAliases(tx, teacherId, groupId);
   const statement = sql`
@@ -56,7 +50,7 @@ export async function findTrendMatter(
       order by w.created_at`;
   const rows = await queryRowsIn(tx, { row: checkInRow, statement });
   return {
-    pace: group.reading_pace_pages_per_week,
+    pace: group.pace,
     asksPages: group.volume ?? readingDefaults.toggles.volume,
     aliases: aliases.map(({ alias_name }) => alias_name),
     checkIns: rows.map(({ begunAt, ...row }) => ({ ...row, begunOn: localMoment(begunAt, timeZone).day })),

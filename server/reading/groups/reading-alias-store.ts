@@ -1,15 +1,14 @@
-import type { ReadingAlias } from '#contract/reading.ts';
+import { sql } from 'kysely';
+import { type ReadingAlias, readingAlias } from '#contract/reading.ts';
 import type { Tx } from '#server/database/database.ts';
+import { queryRowsIn } from '#server/database/rows.ts';
 import { matchEntries } from './reading-draft.ts';
 
 export async function listAliases(tx: Tx, teacherId: string, groupId: string): Promise<ReadingAlias[]> {
-  return await tx
-    .selectFrom('reading_aliases')
-    .select(['id', 'alias_name'])
-    .where('teacher_id', '=', teacherId)
-    .where('group_id', '=', groupId)
-    .orderBy('position')
-    .execute();
+  const statement = sql`
+    select id, alias_name from reading_aliases
+      where teacher_id = ${teacherId} and group_id = ${groupId} order by position`;
+  return await queryRowsIn(tx, { row: readingAlias, statement });
 }
 
 /** An alias with the same name keeps its id, so that open forms of students remain valid. */
@@ -25,24 +24,18 @@ export async function saveAliases(
     names,
     ({ alias_name }, name) => alias_name.toLowerCase() === name.toLowerCase(),
   );
-  if (goneIds.length > 0) {
-    await tx
-      .deleteFrom('reading_aliases')
-      .where('teacher_id', '=', teacherId)
-      .where('id', 'in', goneIds)
-      .execute();
-  }
+  await sql`
+    delete from reading_aliases where teacher_id = ${teacherId} and id = any(${goneIds}::uuid[])`.execute(tx);
   for (const { id, entry, position } of matched) {
     if (!id) continue;
-    await tx
-      .updateTable('reading_aliases')
-      .set({ alias_name: entry, position })
-      .where('teacher_id', '=', teacherId)
-      .where('id', '=', id)
-      .execute();
+    await sql`
+      update reading_aliases set alias_name = ${entry}, position = ${position}
+        where teacher_id = ${teacherId} and id = ${id}`.execute(tx);
   }
-  const added = matched.flatMap(({ id, entry, position }) =>
-    id ? [] : [{ teacher_id: teacherId, group_id: groupId, alias_name: entry, position }],
-  );
-  if (added.length > 0) await tx.insertInto('reading_aliases').values(added).execute();
+  const added = matched.filter(({ id }) => !id);
+  await sql`
+    insert into reading_aliases (teacher_id, group_id, alias_name, position)
+      select ${teacherId}, ${groupId}, a.name, a.position
+        from unnest(${added.map(({ entry }) => entry)}::text[], ${added.map(({ position }) => position)}::int[])
+          as a (name, position)`.execute(tx);
 }

@@ -41,21 +41,17 @@ type UsageEvent = InputOf<typeof logReadingUsageEvent>;
 
 /** Stores nothing for a group of another classroom. */
 export async function addUsageEvent(database: Database, actor: Actor, event: UsageEvent): Promise<void> {
-  await database.query(actor, (builder) =>
-    sql`
-      select log_reading_usage_event(${actor.teacherId}::uuid, ${event.p_group_id}::uuid, ${event.p_session_id},
-        ${event.p_event_type})
-    `.compile(builder),
-  );
+  const statement = sql`
+    select log_reading_usage_event(${actor.teacherId}::uuid, ${event.p_group_id}::uuid, ${event.p_session_id},
+      ${event.p_event_type})`;
+  await database.query(actor, statement);
 }
 
 type SeenError = InputOf<typeof logReadingError>;
 
 export async function addReadingError(database: Database, actor: Actor, error: SeenError): Promise<void> {
-  await database.query(actor, (builder) =>
-    sql`
-      select log_reading_error(${actor.teacherId}::uuid, ${error.p_location}, ${error.p_error_code}, ${error.p_message},
-        ${JSON.stringify(error.p_context)}::jsonb)
-    `.compile(builder),
-  );
+  const statement = sql`
+    select log_reading_error(${actor.teacherId}::uuid, ${error.p_location}, ${error.p_error_code}, ${error.p_message},
+      ${JSON.stringify(error.p_context)}::jsonb)`;
+  await database.query(actor, statement);
 }

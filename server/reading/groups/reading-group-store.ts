@@ -1,10 +1,20 @@
 import { sql } from 'kysely';
-import type { ReadingGroup, ReadingGroupSetup } from '#contract/reading.ts';
+import { z } from 'zod';
+import { type ReadingGroup, type ReadingGroupSetup, readingGroup } from '#contract/reading.ts';
 import { readingDefaults } from '#contract/reading-defaults.ts';
 import { type ReadingGroupDraft, readingDesign, readingToggles } from '#contract/reading-draft.ts';
 import type { Teacher } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { takeLock } from '#server/database/lock.ts';
+import {
+  changesOf,
+  columnsOf,
+  getRowIn,
+  queryRows,
+  queryRowsIn,
+  sentMoment,
+  valuesOf,
+} from '#server/database/rows.ts';
 import { listAliases, saveAliases } from './reading-alias-store.ts';
 import { defaultReadingDesign } from './reading-draft.ts';
 import { listPrompts, savePrompts } from './reading-prompt-store.ts';
@@ -15,42 +25,22 @@ export async function lockReadingSetup(tx: Tx, teacherId: string): Promise<void>
   await takeLock(tx, `reading-setup ${teacherId}`);
 }
 
-const columns = [
-  'id',
-  'name',
-  'teacher_id',
-  'reading_pace_pages_per_week',
-  'text_level_grade',
-  'created_at',
-] as const;
+const groupRow = readingGroup.omit({ alias_count: true }).extend({ created_at: sentMoment });
+const listedRow = groupRow.extend({ alias_count: z.int() });
+const configRow = z.object({ design: readingDesign, toggles: readingToggles });
 
 /** The newest first. */
 export async function listGroups(database: Database, teacher: Teacher): Promise<ReadingGroup[]> {
-  const rows = await database.query(teacher, (builder) =>
-    builder
-      .selectFrom('reading_groups')
-      .select(columns)
-      .select(
-        sql<number>`(select count(*)::int from reading_aliases a
-          where a.teacher_id = reading_groups.teacher_id and a.group_id = reading_groups.id)`.as(
-          'alias_count',
-        ),
-      )
-      .where('teacher_id', '=', teacher.teacherId)
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .compile(),
-  );
-  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+  const statement = sql`
+    select ${columnsOf(groupRow)}, (select count(*)::int from reading_aliases a
+        where a.teacher_id = g.teacher_id and a.group_id = g.id) as alias_count
+      from reading_groups g where teacher_id = ${teacher.teacherId} order by created_at desc, id`;
+  return await queryRows(database, teacher, { row: listedRow, statement });
 }
 
 export async function countGroups(tx: Tx, teacherId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('reading_groups')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('teacher_id', '=', teacherId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const statement = sql`select count(*)::int as count from reading_groups where teacher_id = ${teacherId}`;
+  return (await getRowIn(tx, { row: z.object({ count: z.int() }), statement })).count;
 }
 
 /** Null where this teacher has no such group. */
@@ -59,25 +49,18 @@ export async function findGroupSetup(
   teacherId: string,
   id: string,
 ): Promise<ReadingGroupSetup | null> {
-  const group = await tx
-    .selectFrom('reading_groups')
-    .select(columns)
-    .where('teacher_id', '=', teacherId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const findGroup = sql`
+    select ${columnsOf(groupRow)} from reading_groups where teacher_id = ${teacherId} and id = ${id}`;
+  const [group] = await queryRowsIn(tx, { row: groupRow, statement: findGroup });
   if (!group) return null;
-  const config = await tx
-    .selectFrom('reading_configs')
-    .select(['design', 'toggles'])
-    .where('teacher_id', '=', teacherId)
-    .where('group_id', '=', id)
-    .executeTakeFirst();
+  const findConfig = sql`
+    select design, toggles from reading_configs where teacher_id = ${teacherId} and group_id = ${id}`;
+  const [config] = await queryRowsIn(tx, { row: configRow, statement: findConfig });
   const setup = {
     ...group,
-    created_at: group.created_at.toISOString(),
     aliases: await listAliases(tx, teacherId, id),
-    design: config ? readingDesign.parse(config.design) : defaultReadingDesign(),
-    toggles: config ? readingToggles.parse(config.toggles) : { ...readingDefaults.toggles },
+    design: config?.design ?? defaultReadingDesign(),
+    toggles: config?.toggles ?? { ...readingDefaults.toggles },
     custom_prompts: await listPrompts(tx, teacherId),
   };
   return { ...setup, version: versionOfGroup(setup) };
@@ -90,10 +73,8 @@ export async function createGroup(
   draft: ReadingGroupDraft,
   now: Date,
 ): Promise<void> {
-  await tx
-    .insertInto('reading_groups')
-    .values({ ...toColumns(draft), teacher_id: teacherId, id, created_at: now })
-    .execute();
+  const row = { ...toColumns(draft), teacher_id: teacherId, id, created_at: now };
+  await sql`insert into reading_groups ${valuesOf(row)}`.execute(tx);
   await saveBelongings(tx, teacherId, id, draft, now);
 }
 
@@ -104,23 +85,17 @@ export async function saveGroup(
   draft: ReadingGroupDraft,
   now: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('reading_groups')
-    .set(toColumns(draft))
-    .where('teacher_id', '=', teacherId)
-    .where('id', '=', id)
-    .execute();
+  await sql`
+    update reading_groups set ${changesOf(toColumns(draft))}
+      where teacher_id = ${teacherId} and id = ${id}`.execute(tx);
   await saveBelongings(tx, teacherId, id, draft, now);
 }
 
 /** False where this teacher has no such group. Its check-ins stay. */
 export async function deleteGroup(tx: Tx, teacherId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('reading_groups')
-    .where('teacher_id', '=', teacherId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  const gone = await sql`
+    delete from reading_groups where teacher_id = ${teacherId} and id = ${id} returning id`.execute(tx);
+  return gone.rows.length > 0;
 }
 
 async function saveBelongings(
@@ -130,12 +105,12 @@ async function saveBelongings(
   draft: ReadingGroupDraft,
   now: Date,
 ): Promise<void> {
-  const config = { design: JSON.stringify(draft.design), toggles: JSON.stringify(draft.toggles) };
-  await tx
-    .insertInto('reading_configs')
-    .values({ ...config, teacher_id: teacherId, group_id: groupId })
-    .onConflict((conflict) => conflict.columns(['teacher_id', 'group_id']).doUpdateSet(config))
-    .execute();
+  await sql`
+    insert into reading_configs (teacher_id, group_id, design, toggles)
+      values (${teacherId}, ${groupId}, ${JSON.stringify(draft.design)}, ${JSON.stringify(draft.toggles)})
+      on conflict (teacher_id, group_id) do update set design = excluded.design, toggles = excluded.toggles`.execute(
+    tx,
+  );
   await saveAliases(tx, teacherId, groupId, draft.aliases);
   await savePrompts(tx, teacherId, draft.custom_prompts, now);
 }

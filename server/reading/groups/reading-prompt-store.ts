@@ -1,17 +1,16 @@
-import type { CustomPrompt } from '#contract/reading.ts';
+import { sql } from 'kysely';
+import { type CustomPrompt, customPrompt } from '#contract/reading.ts';
 import type { ReadingGroupDraft } from '#contract/reading-draft.ts';
 import type { Tx } from '#server/database/database.ts';
+import { columnsOf, queryRowsIn } from '#server/database/rows.ts';
 import { newId } from '#server/process/ids.ts';
 import { matchEntries } from './reading-draft.ts';
 
 export async function listPrompts(tx: Tx, teacherId: string): Promise<CustomPrompt[]> {
-  return await tx
-    .selectFrom('reading_custom_prompts')
-    .select(['id', 'label', 'question', 'is_enabled', 'sort_order'])
-    .where('teacher_id', '=', teacherId)
-    .orderBy('sort_order')
-    .orderBy('id')
-    .execute();
+  const statement = sql`
+    select ${columnsOf(customPrompt)} from reading_custom_prompts
+      where teacher_id = ${teacherId} order by sort_order, id`;
+  return await queryRowsIn(tx, { row: customPrompt, statement });
 }
 
 /** Kept questions keep their id; one that was deleted elsewhere is created again. */
@@ -23,28 +22,15 @@ export async function savePrompts(
 ): Promise<void> {
   const kept = await listPrompts(tx, teacherId);
   const { matched, goneIds } = matchEntries(kept, prompts, (one, { id }) => one.id === id?.toLowerCase());
-  if (goneIds.length > 0) {
-    await tx
-      .deleteFrom('reading_custom_prompts')
-      .where('teacher_id', '=', teacherId)
-      .where('id', 'in', goneIds)
-      .execute();
-  }
+  await sql`
+    delete from reading_custom_prompts
+      where teacher_id = ${teacherId} and id = any(${goneIds}::uuid[])`.execute(tx);
   for (const { id, entry, position } of matched) {
     const { label, question, is_enabled } = entry;
-    const columns = { label, question, is_enabled, sort_order: position };
-    if (id) {
-      await tx
-        .updateTable('reading_custom_prompts')
-        .set(columns)
-        .where('teacher_id', '=', teacherId)
-        .where('id', '=', id)
-        .execute();
-    } else {
-      await tx
-        .insertInto('reading_custom_prompts')
-        .values({ ...columns, teacher_id: teacherId, id: newId(), created_at: now })
-        .execute();
-    }
+    await sql`
+      insert into reading_custom_prompts (teacher_id, id, label, question, is_enabled, sort_order, created_at)
+        values (${teacherId}, ${id ?? newId()}, ${label}, ${question}, ${is_enabled}, ${position}, ${now})
+        on conflict (teacher_id, id) do update set label = excluded.label, question = excluded.question,
+          is_enabled = excluded.is_enabled, sort_order = excluded.sort_order`.execute(tx);
   }
 }
