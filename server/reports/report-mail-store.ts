@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { findEmail } from '#server/accounts/index.ts';
 import { tenant } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
-import { queryRowsIn } from '#server/database/rows.ts';
-import { type StoredReport, storedReport, storedReportColumns } from './report-store.ts';
+import { columnsOf, queryRowsIn } from '#server/database/rows.ts';
+import { type StoredReport, storedReport } from './report-store.ts';
 
 type MailedReports = {
   email: string;
@@ -20,6 +20,12 @@ type MailedReports = {
   waitsSince: Date | null;
 };
 
+const mailedReport = storedReport.extend({
+  draft: z.int().nullable(),
+  isUnchecked: z.boolean(),
+  total: z.int(),
+});
+
 /** At most `most` reports. */
 export async function loadReports(
   database: Database,
@@ -29,28 +35,15 @@ export async function loadReports(
   const email = await findEmail(database, teacherId);
   if (email === null) throw new Error('the account is gone');
   return await database.transaction(tenant(teacherId), async (tx) => {
-    const rows = await tx
-      .selectFrom('outbox_reports as x')
-      .innerJoin('reports as r', (join) =>
-        join.onRef('r.teacher_id', '=', 'x.teacher_id').onRef('r.id', '=', 'x.report_id'),
-      )
-      .leftJoin('works as w', (join) =>
-        join.onRef('w.teacher_id', '=', 'r.teacher_id').onRef('w.id', '=', 'r.subject_id'),
-      )
-      .select(storedReportColumns.map((name) => `r.${name}` as const))
-      .select(sql<number>`(count(*) over ())::int`.as('total'))
-      .select('w.draft')
-      .select(
-        sql<boolean>`w.id is not null and (w.care_checked_at is null or w.care_checked_by = 'nobody')`.as(
-          'isUnchecked',
-        ),
-      )
-      .where('x.teacher_id', '=', teacherId)
-      .where('x.mail_id', '=', id)
-      .orderBy('r.created_at')
-      .orderBy('r.id')
-      .limit(most)
-      .execute();
+    const oldest = sql`
+      select ${columnsOf(storedReport, 'r')}, w.draft, (count(*) over ())::int as total,
+          w.id is not null and (w.care_checked_at is null or w.care_checked_by = 'nobody') as "isUnchecked"
+        from outbox_reports x
+        join reports r on r.teacher_id = x.teacher_id and r.id = x.report_id
+        left join works w on w.teacher_id = r.teacher_id and w.id = r.subject_id
+        where x.teacher_id = ${teacherId} and x.mail_id = ${id}
+        order by r.created_at, r.id limit ${most}`;
+    const reports = await queryRowsIn(tx, { row: mailedReport, statement: oldest });
     const statement = sql`
       select (
         select count(distinct c.thread_id)::int
@@ -76,10 +69,6 @@ export async function loadReports(
       row,
       statement,
     });
-    const reports = rows.map((row) => ({
-      ...storedReport.parse(row),
-      ...{ draft: row.draft, isUnchecked: row.isUnchecked },
-    }));
-    return { email, reports, total: rows[0]?.total ?? 0, ...checks };
+    return { email, reports, total: reports[0]?.total ?? 0, ...checks };
   });
 }

@@ -6,7 +6,7 @@ import type { Report } from '#contract/reports.ts';
 import type { Student, Teacher } from '#server/database/actor.ts';
 import { tenant } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
-import { queryRows, queryRowsIn } from '#server/database/rows.ts';
+import { columnsOf, queryRows, queryRowsIn } from '#server/database/rows.ts';
 import { putMail, sendSooner } from '#server/outbox/index.ts';
 import { newId } from '#server/process/ids.ts';
 
@@ -95,7 +95,6 @@ export const storedReport = z.object({
   document: reportDocument.nullable(),
 });
 export type StoredReport = z.output<typeof storedReport>;
-export const storedReportColumns = ['nickname', 'title', 'station', 'subject_id', 'document'] as const;
 
 /** Null where this teacher has no such report. */
 export async function findStoredReport(
@@ -103,15 +102,10 @@ export async function findStoredReport(
   { teacherId }: Pick<Teacher, 'teacherId'>,
   id: string,
 ): Promise<StoredReport | null> {
-  const [row] = await database.query(tenant(teacherId), (builder) =>
-    builder
-      .selectFrom('reports')
-      .select(storedReportColumns)
-      .where('teacher_id', '=', teacherId)
-      .where('id', '=', id)
-      .compile(),
-  );
-  return row ? storedReport.parse(row) : null;
+  const statement = sql`
+    select ${columnsOf(storedReport)} from reports where teacher_id = ${teacherId} and id = ${id}`;
+  const [report] = await queryRows(database, tenant(teacherId), { row: storedReport, statement });
+  return report ?? null;
 }
 
 const reportOnWork = z.object({ nickname: z.string(), title: z.string(), reportId: z.string().nullable() });
@@ -157,20 +151,16 @@ export async function mailAgain(
 ): Promise<Report | null> {
   return await database.transaction(tenant(teacherId), async (tx) => {
     if (!(await findReport(tx, teacherId, id))) return null;
-    const mails = await tx
-      .selectFrom('outbox_reports')
-      .select('mail_id')
-      .where('teacher_id', '=', teacherId)
-      .where('report_id', '=', id)
-      .execute();
-    const ids = mails.map(({ mail_id }) => mail_id);
+    const statement = sql`
+      select mail_id as id from outbox_reports where teacher_id = ${teacherId} and report_id = ${id}`;
+    const mails = await queryRowsIn(tx, { row: z.object({ id: z.string() }), statement });
+    const ids = mails.map((mail) => mail.id);
     if (!(await sendSooner(tx, { teacherId, kind: 'report', ids }, now))) {
       const mailId = newId();
       await putMail(tx, { id: mailId, teacherId, kind: 'report', now });
-      await tx
-        .insertInto('outbox_reports')
-        .values({ teacher_id: teacherId, mail_id: mailId, report_id: id })
-        .execute();
+      await sql`
+        insert into outbox_reports (teacher_id, mail_id, report_id)
+          values (${teacherId}, ${mailId}, ${id})`.execute(tx);
     }
     return await findReport(tx, teacherId, id);
   });

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { usualTimeZone } from '#contract/constants.ts';
 import type { OpeningHours } from '#contract/opening-hours.ts';
-import type { StudentLink } from '#contract/student-links.ts';
+import { type StudentLink, studentLink } from '#contract/student-links.ts';
 import { type Assignment, studentUnit, unit } from '#contract/units.ts';
 import { type AccountFacts, accountFactsRow, toAccountFacts } from '#server/accounts/index.ts';
 import { type Student, type Teacher, visitor } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { takeLock } from '#server/database/lock.ts';
-import { columnsOf, queryRows, queryRowsIn } from '#server/database/rows.ts';
+import { columnsOf, getRowIn, queryRows, queryRowsIn, sentMoment } from '#server/database/rows.ts';
 import { criterionLines } from '#words/criterion-lines.ts';
 
 /** PostgreSQL is not asked about anything else. */
@@ -19,41 +19,35 @@ export async function lockLinks(tx: Tx, teacherId: string): Promise<void> {
   await takeLock(tx, `student-links ${teacherId}`);
 }
 
-const columns = [
-  ...(['id', 'token', 'is_active', 'created_at', 'last_accessed', 'join_code', 'join_ends_at'] as const),
-];
+const linkRow = studentLink.omit({ join: true }).extend({
+  ...{ created_at: sentMoment, last_accessed: sentMoment.nullable() },
+  ...{ join_code: z.string().nullable(), join_ends_at: z.date().nullable() },
+});
+const columns = columnsOf(linkRow);
+
+/** The teacher-wide one that students can use. */
+const activeLinkOf = (teacherId: string) => sql`teacher_id = ${teacherId} and unit_id is null and is_active`;
 
 export async function findActiveLink(tx: Tx, teacherId: string, now: Date): Promise<StudentLink | null> {
-  const row = await tx
-    .selectFrom('private_unit_links')
-    .select(columns)
-    .where('teacher_id', '=', teacherId)
-    .where('unit_id', 'is', null)
-    .where('is_active', '=', true)
-    .executeTakeFirst();
+  const statement = sql`select ${columns} from private_unit_links where ${activeLinkOf(teacherId)}`;
+  const [row] = await queryRowsIn(tx, { row: linkRow, statement });
   return row ? toStudentLink(row, now) : null;
 }
 
 export async function createLink(tx: Tx, teacherId: string, now: Date): Promise<StudentLink> {
   const token = await generateToken(tx);
-  const row = await tx
-    .insertInto('private_unit_links')
-    .values({ teacher_id: teacherId, unit_id: null, token, is_active: true, created_at: now })
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  return toStudentLink(row, now);
+  const statement = sql`
+    insert into private_unit_links (teacher_id, unit_id, token, is_active, created_at)
+      values (${teacherId}, null, ${token}, true, ${now}) returning ${columns}`;
+  return toStudentLink(await getRowIn(tx, { row: linkRow, statement }), now);
 }
 
 /** Answers its id; null where there is none. */
 export async function deactivateLink(tx: Tx, teacherId: string): Promise<string | null> {
-  const row = await tx
-    .updateTable('private_unit_links')
-    .set({ is_active: false, join_code: null, join_ends_at: null })
-    .where('teacher_id', '=', teacherId)
-    .where('unit_id', 'is', null)
-    .where('is_active', '=', true)
-    .returning('id')
-    .executeTakeFirst();
+  const statement = sql`
+    update private_unit_links set is_active = false, join_code = null, join_ends_at = null
+      where ${activeLinkOf(teacherId)} returning ${columns}`;
+  const [row] = await queryRowsIn(tx, { row: linkRow, statement });
   return row?.id ?? null;
 }
 
@@ -64,14 +58,10 @@ export async function setJoinCode(
   tx: Tx,
   { teacherId, code, endsAt, now }: NewCode & { teacherId: string; now: Date },
 ): Promise<StudentLink | null> {
-  const row = await tx
-    .updateTable('private_unit_links')
-    .set({ join_code: code, join_ends_at: endsAt })
-    .where('teacher_id', '=', teacherId)
-    .where('unit_id', 'is', null)
-    .where('is_active', '=', true)
-    .returning(columns)
-    .executeTakeFirst();
+  const statement = sql`
+    update private_unit_links set join_code = ${code}, join_ends_at = ${endsAt}
+      where ${activeLinkOf(teacherId)} returning ${columns}`;
+  const [row] = await queryRowsIn(tx, { row: linkRow, statement });
   return row ? toStudentLink(row, now) : null;
 }
 
@@ -84,9 +74,7 @@ export async function findJoinCode(tx: Tx, code: string, now: Date): Promise<{ t
 
 export async function generateToken(tx: Tx): Promise<string> {
   const statement = sql`select generate_secure_token() as token`;
-  const [made] = await queryRowsIn(tx, { row: z.object({ token: z.string() }), statement });
-  if (!made) throw new Error('generate_secure_token answered nothing');
-  return made.token;
+  return (await getRowIn(tx, { row: z.object({ token: z.string() }), statement })).token;
 }
 
 type LinkHolder = {
@@ -174,21 +162,9 @@ export async function findAssignment(
   };
 }
 
-type LinkRow = Pick<StudentLink, 'id' | 'token' | 'is_active'> & {
-  created_at: Date;
-  last_accessed: Date | null;
-  join_code: string | null;
-  join_ends_at: Date | null;
-};
-
 function toStudentLink(
-  { created_at, last_accessed, join_code: code, join_ends_at: endsAt, ...row }: LinkRow,
+  { join_code: code, join_ends_at: endsAt, ...row }: z.output<typeof linkRow>,
   now: Date,
 ): StudentLink {
-  return {
-    ...row,
-    created_at: created_at.toISOString(),
-    last_accessed: last_accessed?.toISOString() ?? null,
-    join: code && endsAt && endsAt > now ? { code, ends_at: endsAt.toISOString() } : null,
-  };
+  return { ...row, join: code && endsAt && endsAt > now ? { code, ends_at: endsAt.toISOString() } : null };
 }
