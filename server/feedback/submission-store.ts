@@ -148,12 +148,8 @@ export async function setHint(tx: Tx, teacherId: string, id: string, hint: strin
 }
 
 /** What a submission is about, to be asked for within another statement. */
-export const unitIdOf = (teacherId: string, submissionId: string) => (builder: Tx) =>
-  builder
-    .selectFrom('submissions')
-    .select('unit_id')
-    .where('teacher_id', '=', teacherId)
-    .where('id', '=', submissionId);
+export const unitIdOf = (teacherId: string, submissionId: string) =>
+  sql`select unit_id from submissions where teacher_id = ${teacherId} and id = ${submissionId}`;
 
 const saidStep = z.object({
   label: z.string(),

@@ -1,7 +1,9 @@
-import type { CheckInFrame } from '#contract/reading.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
 import { workField } from '#contract/safeguarding.ts';
 import { tenant } from '#server/database/actor.ts';
-import type { Database, Tx } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
+import { queryRows } from '#server/database/rows.ts';
 import { loadUnitOf } from '#server/units/index.ts';
 import { type Subject, type SubjectText, type SubjectWork, sourceTextsOf } from './subject.ts';
 
@@ -10,25 +12,24 @@ export async function findSubjectWork(database: Database, subject: Subject): Pro
   return subject.station === 'general' ? findSubmitted(database, subject) : findCheckedIn(database, subject);
 }
 
+const submitted = z.object({
+  ...{ title: z.string(), who: z.string(), work: z.string() },
+  ...{ question: z.string().nullable(), goal: z.string().nullable() },
+});
+
 async function findSubmitted(
   database: Database,
   { teacherId, subjectId }: Subject,
 ): Promise<SubjectWork | null> {
-  const find = (builder: Tx) =>
-    builder
-      .selectFrom('submissions as s')
-      .innerJoin('works as w', (join) =>
-        join.onRef('w.teacher_id', '=', 's.teacher_id').onRef('w.id', '=', 's.id'),
-      )
-      .where('s.teacher_id', '=', teacherId)
-      .where('s.id', '=', subjectId);
+  const found = sql`
+    from submissions s join works w on w.teacher_id = s.teacher_id and w.id = s.id
+      where s.teacher_id = ${teacherId} and s.id = ${subjectId}`;
+  const statement = sql`select title, who, work, question, goal ${found}`;
   const [[row], unit] = await database.batch(
     (together) =>
       Promise.all([
-        together.query(tenant(teacherId), (builder) =>
-          find(builder).select(['title', 'who', 'work', 'question', 'goal']).compile(),
-        ),
-        loadUnitOf(together, teacherId, (builder) => find(builder).select('unit_id')),
+        queryRows(together, tenant(teacherId), { row: submitted, statement }),
+        loadUnitOf(together, teacherId, sql`select unit_id ${found}`),
       ]),
     { isOneTransaction: true },
   );
@@ -42,11 +43,18 @@ async function findSubmitted(
   return { nickname: row.who, title: row.title, texts, sourceTexts };
 }
 
-type Form = {
-  vocabulary: { word: string; usage: string }[];
-  comprehension: string[];
-  others: { id: string; answer: string }[];
-};
+const checkedIn = z.object({
+  ...{ who: z.string(), title: z.string() },
+  frame: z.object({
+    design: z.object({ comprehension_questions: z.array(z.string()) }),
+    prompts: z.array(z.object({ id: z.string(), label: z.string(), question: z.string() })),
+  }),
+  form: z.object({
+    vocabulary: z.array(z.object({ word: z.string(), usage: z.string() })),
+    comprehension: z.array(z.string()),
+    others: z.array(z.object({ id: z.string(), answer: z.string() })),
+  }),
+});
 
 /** A word of the book may be a hard one; a sentence in its place is the student's own. */
 function isMoreThanAWord(text: string): boolean {
@@ -57,20 +65,13 @@ async function findCheckedIn(
   database: Database,
   { teacherId, subjectId }: Subject,
 ): Promise<SubjectWork | null> {
-  const [row] = await database.query(tenant(teacherId), (builder) =>
-    builder
-      .selectFrom('check_ins as c')
-      .innerJoin('works as w', (join) =>
-        join.onRef('w.teacher_id', '=', 'c.teacher_id').onRef('w.id', '=', 'c.id'),
-      )
-      .select(['who', 'title', 'frame', 'form'])
-      .where('c.teacher_id', '=', teacherId)
-      .where('c.id', '=', subjectId)
-      .compile(),
-  );
+  const statement = sql`
+    select w.who, w.title, c.frame, c.form from check_ins c join works w on w.teacher_id = c.teacher_id and w.id = c.id
+      where c.teacher_id = ${teacherId} and c.id = ${subjectId}`;
+  const [row] = await queryRows(database, tenant(teacherId), { row: checkedIn, statement });
   if (!row) return null;
-  const { design, prompts } = row.frame as Pick<CheckInFrame, 'design' | 'prompts'>;
-  const { vocabulary, comprehension, others } = row.form as Form;
+  const { design, prompts } = row.frame;
+  const { vocabulary, comprehension, others } = row.form;
   const questions = design.comprehension_questions;
   const toAnswer = (field: string, text: string): SubjectText => ({ field, text, is: 'answer' });
   return {

@@ -1,9 +1,8 @@
 import type { Contract } from '#contract/index.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
-import { createUnit } from './create-unit.ts';
+import { createUnit, updateUnit } from './save-unit.ts';
 import { deleteUnit, getUnit, listUnits, setUnitVisibility } from './saved-units.ts';
-import { updateUnit } from './update-unit.ts';
 
 export { findUnitForTrial } from './unit-for-trial.ts';
 export { keepGroups, loadGroups, loadUnitOf } from './unit-store.ts';
