@@ -65,43 +65,17 @@ export async function putAlert(
 ): Promise<boolean> {
   return await database.transaction(tenant(teacherId), async (tx) => {
     await takeLock(tx, `concern-alert:${teacherId}`);
-    const last = await tx
-      .selectFrom('outbox')
-      .select('id')
-      .where('teacher_id', '=', teacherId)
-      .where('kind', '=', 'concern-alert')
-      .where((mail) =>
-        mail.or([mail('state', '=', 'waiting'), sql<boolean>`coalesce(sent_at, created_at) > ${lastBefore}`]),
-      )
-      .executeTakeFirst();
-    if (last) return false;
-    const told = await tx
-      .updateTable('concern_works')
-      .set({ mailed_at: now })
-      .where('teacher_id', '=', teacherId)
-      .where((work) =>
-        work.or([
-          work('mailed_at', 'is', null),
-          work(
-            'mailed_at',
-            'in',
-            work
-              .selectFrom('outbox')
-              .select('created_at')
-              .where('teacher_id', '=', teacherId)
-              .where('kind', '=', 'concern-alert')
-              .where('state', '=', 'failed')
-              .where('created_at', '<=', failedBefore),
-          ),
-        ]),
-      )
-      .where('state', '=', 'open')
-      .where('tier', '=', 'plain')
-      .where('is_preview', '=', false)
-      .where('last_found_at', '<=', foundBefore)
-      .returning('subject_id')
-      .execute();
-    if (told.length === 0) return false;
+    const alerts = sql`from outbox where teacher_id = ${teacherId} and kind = 'concern-alert'`;
+    const last = await sql`
+      select ${alerts} and (state = 'waiting' or coalesce(sent_at, created_at) > ${lastBefore})`.execute(tx);
+    if (last.rows.length > 0) return false;
+    const told = await sql`
+      update concern_works set mailed_at = ${now}
+        where teacher_id = ${teacherId} and (mailed_at is null or mailed_at in (
+            select created_at ${alerts} and state = 'failed' and created_at <= ${failedBefore}))
+          and state = 'open' and tier = 'plain' and not is_preview and last_found_at <= ${foundBefore}
+        returning subject_id`.execute(tx);
+    if (told.rows.length === 0) return false;
     await putMail(tx, { teacherId, kind: 'concern-alert', now });
     return true;
   });

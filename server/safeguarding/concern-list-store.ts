@@ -3,10 +3,11 @@ import { z } from 'zod';
 import type { InputOf } from '#contract/call.ts';
 import {
   type ConcernLists,
-  type ConcernPassage,
   type ConcernWork,
   concernCertainties,
+  concernPassage,
   concernsListed,
+  concernWork,
   type markConcerns,
   type moveConcern,
   type SafeguardingCheck,
@@ -14,7 +15,7 @@ import {
 } from '#contract/safeguarding.ts';
 import { type Teacher, tenant } from '#server/database/actor.ts';
 import type { Database, Queries, Tx } from '#server/database/database.ts';
-import { queryRows, queryRowsIn } from '#server/database/rows.ts';
+import { changesOf, columnsOf, getRowIn, queryRows, queryRowsIn } from '#server/database/rows.ts';
 import { keepHeld, lockWorks } from '#server/works/index.ts';
 import { areAlertsFailing } from './alert-store.ts';
 import { lockConcerns } from './concern-store.ts';
@@ -23,13 +24,8 @@ import { writeHeld } from './hold-store.ts';
 import type { Subject } from './subject.ts';
 import { listUncheckedOf } from './unchecked-store.ts';
 
-const columns = [
-  ...(['subject_id', 'thread_id', 'draft', 'station', 'nickname', 'title', 'certainty'] as const),
-  ...(['tier', 'moved_to', 'state', 'state_at', 'note', 'last_found_at', 'more'] as const),
-] as const;
-
-/** How sure the check is of a thread, the surest first. */
-const certaintyRank = sql<number>`min(array_position(${[...concernCertainties]}::text[], certainty))`;
+const threadRow = z.object({ thread_id: z.string() });
+const openCounts = z.object({ count: z.int(), plain: z.int() });
 
 /**
  * What the teacher may want to read, by tier, the surest first and then the newest, what was seen of it, and what nobody
@@ -41,30 +37,25 @@ export async function listConcernsOf(
   now: Date,
 ): Promise<ConcernLists> {
   return await database.transaction(tenant(teacherId), async (tx) => {
-    const own = tx.selectFrom('concern_works').where('teacher_id', '=', teacherId);
-    const threads = own.select('thread_id').groupBy('thread_id');
-    const countOf = (row: Pick<typeof own, 'where'>) =>
-      row.where('state', '=', 'open').select(sql<number>`count(distinct thread_id)::int`.as('count'));
-    const { count } = await countOf(own).executeTakeFirstOrThrow();
-    const { count: plain } = await countOf(own.where('tier', '=', 'plain')).executeTakeFirstOrThrow();
-    const open = await threads
-      .where('state', '=', 'open')
-      .orderBy(sql`bool_or(tier = 'plain')`, 'desc')
-      .orderBy(certaintyRank)
-      .orderBy(sql`max(last_found_at)`, 'desc')
-      .orderBy('thread_id')
-      .limit(plain + concernsListed)
-      .execute();
-    const seen = await threads
-      .limit(concernsListed)
-      .having(sql<boolean>`bool_and(state <> 'open')`)
-      .orderBy(sql`max(state_at)`, 'desc')
-      .orderBy('thread_id')
-      .execute();
+    const counting = sql`
+      select count(distinct thread_id)::int as count,
+          count(distinct thread_id) filter (where tier = 'plain')::int as plain
+        from concern_works where teacher_id = ${teacherId} and state = 'open'`;
+    const counts = await getRowIn(tx, { row: openCounts, statement: counting });
+    const findOpen = sql`
+      select thread_id from concern_works where teacher_id = ${teacherId} and state = 'open' group by thread_id
+        order by bool_or(tier = 'plain') desc,
+          min(array_position(${[...concernCertainties]}::text[], certainty)), max(last_found_at) desc, thread_id
+        limit ${counts.plain + concernsListed}`;
+    const open = await queryRowsIn(tx, { row: threadRow, statement: findOpen });
+    const findSeen = sql`
+      select thread_id from concern_works where teacher_id = ${teacherId} group by thread_id
+        having bool_and(state <> 'open') order by max(state_at) desc, thread_id limit ${concernsListed}`;
+    const seen = await queryRowsIn(tx, { row: threadRow, statement: findSeen });
     const toEntries = await readEntries(tx, teacherId, [...open, ...seen]);
     return {
       open: toEntries(open),
-      open_count: count,
+      open_count: counts.count,
       seen: toEntries(seen),
       are_alerts_failing: await areAlertsFailing(tx, teacherId),
       unchecked: await listUncheckedOf(tx, teacherId, now),
@@ -166,11 +157,11 @@ export async function markConcernWorks(
   return await changeEntries(database, teacher, works, async (tx, ids, rows) => {
     // In the order in which they are taken where several are released.
     await lockWorks(tx, teacherId, ids);
-    await updateRows(tx, teacherId, ids, now)
-      .set({ state: as, state_at: as === 'open' ? null : now, is_carried: false })
-      .set(as === 'open' ? { note: null } : note?.trim() ? { note: note.trim() } : {})
-      .where('state', '<>', as)
-      .execute();
+    const changes = {
+      ...{ state: as, state_at: as === 'open' ? null : now, is_carried: false },
+      ...(as === 'open' ? { note: null } : note?.trim() && { note: note.trim() }),
+    };
+    await sql`${updating(teacherId, ids, changes, now)} and state <> ${as}`.execute(tx);
     if (as === 'not_a_concern') {
       await writeHeld(tx, teacherId, ids, { isLifted: true, now });
       return;
@@ -188,20 +179,16 @@ export async function moveConcernWork(
   now: Date,
 ): Promise<ConcernWork | null> {
   const [concern] = await changeEntries(database, teacher, [seen], async (tx, ids) => {
-    await updateRows(tx, teacher.teacherId, ids, now).set({ moved_to: to }).execute();
+    await updating(teacher.teacherId, ids, { moved_to: to }, now).execute(tx);
   });
   return concern ?? null;
 }
 
-function updateRows(tx: Tx, teacherId: string, ids: readonly string[], now: Date) {
-  return (
-    tx
-      .updateTable('concern_works')
-      // The teacher knows of it: no mail needs to tell.
-      .set({ mailed_at: sql`coalesce(mailed_at, ${now})` })
-      .where('teacher_id', '=', teacherId)
-      .where(sql<boolean>`subject_id = any(${ids}::uuid[])`)
-  );
+/** The teacher knows of it: no mail needs to tell. */
+function updating(teacherId: string, ids: readonly string[], changes: object, now: Date) {
+  return sql`
+    update concern_works set mailed_at = coalesce(mailed_at, ${now}), ${changesOf(changes)}
+      where teacher_id = ${teacherId} and subject_id = any(${ids}::uuid[])`;
 }
 
 /**
@@ -214,54 +201,28 @@ export async function noteVerdict(
   { last_found_at: seenUntil }: Pick<ConcernWork, 'last_found_at'>,
   certainty: 'confirmed' | 'unconfirmed',
 ): Promise<void> {
-  await database.query(tenant(teacherId), (builder) =>
-    builder
-      .updateTable('concern_works')
-      .set({ certainty })
-      .where('teacher_id', '=', teacherId)
-      .where('subject_id', '=', subjectId)
-      .where('certainty', 'in', ['likely', 'possible'])
-      .where(isSeenUntil(seenUntil))
-      .compile(),
-  );
+  // A moment in the page has no microseconds, and may be one that PostgreSQL does not know.
+  const statement = sql`
+    update concern_works set certainty = ${certainty}
+      where teacher_id = ${teacherId} and subject_id = ${subjectId} and certainty in ('likely', 'possible')
+        and trunc(extract(epoch from last_found_at) * 1000) = ${Date.parse(seenUntil)}`;
+  await database.query(tenant(teacherId), statement);
 }
 
-/** A moment in the page has no microseconds, and may be one that PostgreSQL does not know. */
-function isSeenUntil(moment: string) {
-  return sql<boolean>`trunc(extract(epoch from last_found_at) * 1000) = ${Date.parse(moment)}`;
-}
-
-type WorkRow = {
-  subject_id: string;
-  thread_id: string;
-  draft: number;
-  station: string;
-  nickname: string;
-  title: string;
-  certainty: string;
-  tier: string;
-  moved_to: string | null;
-  state: string;
-  state_at: Date | null;
-  note: string | null;
-  last_found_at: Date;
-  more: number;
-};
+const workRow = concernWork
+  .pick({ station: true, nickname: true, title: true, state: true, note: true })
+  .extend({
+    ...concernWork.pick({ tier: true, moved_to: true }).shape,
+    ...{ subject_id: z.string(), thread_id: z.string(), draft: z.int(), certainty: z.string() },
+    ...{ state_at: z.date().nullable(), last_found_at: z.date(), more: z.int() },
+  });
+type WorkRow = z.output<typeof workRow>;
 
 /** The newest draft of each thread first. */
-async function readRows(
-  tx: Tx,
-  teacherId: string,
-  which: RawBuilder<unknown>,
-): Promise<[WorkRow, ...WorkRow[]] | []> {
-  const rows = await tx
-    .selectFrom('concern_works')
-    .select(columns)
-    .where('teacher_id', '=', teacherId)
-    .where(which as RawBuilder<boolean>)
-    .orderBy('draft', 'desc')
-    .execute();
-  return rows as [WorkRow, ...WorkRow[]];
+async function readRows(tx: Tx, teacherId: string, which: RawBuilder<unknown>): Promise<WorkRow[]> {
+  const statement = sql`
+    select ${columnsOf(workRow)} from concern_works where teacher_id = ${teacherId} and ${which} order by draft desc`;
+  return await queryRowsIn(tx, { row: workRow, statement });
 }
 
 type Thread = Pick<WorkRow, 'thread_id'>;
@@ -330,7 +291,8 @@ async function readChecks(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-type PassageRow = ConcernPassage & { subject_id: string; strength: number | null };
+const passageRow = concernPassage.extend({ subject_id: z.string(), strength: z.number().nullable() });
+type PassageRow = z.output<typeof passageRow>;
 
 /** The passages of these works, the strongest first. */
 async function readPassages(
@@ -338,15 +300,11 @@ async function readPassages(
   teacherId: string,
   works: readonly { subject_id: string }[],
 ): Promise<PassageRow[]> {
-  const rows = await tx
-    .selectFrom('concerns')
-    .select(['id', 'subject_id', 'kind', 'about', 'field', 'quote', 'found_by', 'strength'])
-    .where('teacher_id', '=', teacherId)
-    .where(sql<boolean>`subject_id = any(${works.map(({ subject_id }) => subject_id)}::uuid[])`)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return (rows as PassageRow[]).sort(byStrength);
+  const statement = sql`
+    select ${columnsOf(passageRow)} from concerns
+      where teacher_id = ${teacherId} and subject_id = any(${works.map(({ subject_id }) => subject_id)}::uuid[])
+      order by created_at, id`;
+  return (await queryRowsIn(tx, { row: passageRow, statement })).sort(byStrength);
 }
 
 /** One entry of these drafts of a work, the newest of which comes first. */
@@ -358,9 +316,8 @@ function toConcernWork(rows: readonly WorkRow[], { passages, checks }: More): Co
   const found = rows.map((row, at) => row.more + (own[at]?.length ?? 0));
   const { subject_id, station, nickname, title, state, state_at, note } = newest;
   const { tier, moved_to } = rows.find((row) => row.tier === 'plain') ?? newest;
-  const known = { station, nickname, title, state, note, tier, moved_to };
   return {
-    ...(known as Pick<ConcernWork, keyof typeof known>),
+    ...{ station, nickname, title, state, note, tier, moved_to },
     work_id: subject_id,
     certainty: surestOf(rows.map(({ certainty }) => certainty)),
     checked_by: checks.get(subject_id)?.by ?? null,
