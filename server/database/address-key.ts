@@ -1,8 +1,11 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
+import { sql } from 'kysely';
+import { z } from 'zod';
 import { networkOf } from '#server/http/client-address.ts';
 import { hmac } from '#server/process/ids.ts';
 import { system } from './actor.ts';
 import type { Database } from './database.ts';
+import { queryRows } from './rows.ts';
 
 const secrets = new WeakMap<Database, Promise<KeyObject>>();
 
@@ -29,13 +32,9 @@ export async function secretKey(
 
 /** A prepared key: with raw bytes the preparation is repeated each time and costs six times the HMAC. */
 async function readSecret(database: Database): Promise<KeyObject> {
-  const secret = await database.transaction(system, async (tx) => {
-    const row = await tx
-      .selectFrom('instance_secrets')
-      .select('value')
-      .where('name', '=', 'request-limits')
-      .executeTakeFirstOrThrow();
-    return row.value;
-  });
-  return createSecretKey(secret);
+  const row = z.object({ value: z.instanceof(Buffer) });
+  const statement = sql`select value from instance_secrets where name = 'request-limits'`;
+  const [secret] = await queryRows(database, system, { row, statement });
+  if (!secret) throw new Error('the installation has no secret');
+  return createSecretKey(secret.value);
 }

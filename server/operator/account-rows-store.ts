@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { accountFactsRow, addAuditEntry } from '#server/accounts/index.ts';
+import { accountFactsRow, addAuditEntry, fromAccounts } from '#server/accounts/index.ts';
 import { operator } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
-import { queryRows } from '#server/database/rows.ts';
+import { columnsOf, queryRows } from '#server/database/rows.ts';
 import { dayMs } from '#server/process/clock.ts';
 
 export const countedDays = 30;
@@ -31,12 +31,11 @@ export async function listAccountRows(
   const handedIn = (station: 'general' | 'reading') => sql`(select count(*)::int from works w
     where w.teacher_id = u.id and w.station = ${station} and w.created_at >= ${since})`;
   const statement = sql`
-    select u.id, u.email, u.created_at, u.trial_ends_at, u.suspended_at, u.suspension_reason, u.deletion_due_at,
-        b.status, b.period_ends_at, b.cancels_at, b.past_due_since,
+    select u.id, u.email, u.created_at, u.suspension_reason, ${columnsOf(accountFactsRow)},
         (select max(at) from audit_log a where a.teacher_id = u.id and a.action = 'signed-in') as last_signed_in_at,
         (select count(*)::int from unit_configurations c where c.user_id = u.id) as units,
         ${handedIn('general')} as submissions, ${handedIn('reading')} as check_ins
-      from users u left join billing_accounts b on b.teacher_id = u.id
+      ${fromAccounts}
       where (${find}::text is null or strpos(lower(u.email), lower(${find})) > 0)
         and (${is}::text is null or lower(u.email) = lower(${is}) or u.id::text = lower(${is}))
       order by u.created_at, u.id`;

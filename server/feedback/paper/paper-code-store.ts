@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Teacher, visitor } from '#server/database/actor.ts';
 import type { Database, Tx } from '#server/database/database.ts';
-import { queryRows, queryRowsIn } from '#server/database/rows.ts';
+import { getRowIn, queryRows } from '#server/database/rows.ts';
 
 const made = z.object({ createdAt: z.date() });
 
@@ -13,9 +13,7 @@ export async function keepCode(tx: Tx, teacherId: string, codeHash: Buffer, now:
       on conflict (teacher_id) do update set code_hash = excluded.code_hash,
         created_at = case when c.code_hash = excluded.code_hash then c.created_at else excluded.created_at end
       returning created_at as "createdAt"`;
-  const [row] = await queryRowsIn(tx, { row: made, statement });
-  if (!row) throw new Error('a code was neither made nor found');
-  return row.createdAt;
+  return (await getRowIn(tx, { row: made, statement })).createdAt;
 }
 
 /** When the teacher's code was made; null where there is none that was made after a moment. */
@@ -33,8 +31,9 @@ export async function findOwnCode(
 
 /** False where there was none. */
 export async function endCode(tx: Tx, teacherId: string): Promise<boolean> {
-  const gone = await tx.deleteFrom('paper_codes').where('teacher_id', '=', teacherId).executeTakeFirst();
-  return gone.numDeletedRows > 0n;
+  const gone =
+    await sql`delete from paper_codes where teacher_id = ${teacherId} returning teacher_id`.execute(tx);
+  return gone.rows.length > 0;
 }
 
 const opened = z.object({ teacherId: z.string(), createdAt: z.date() });
