@@ -91,7 +91,7 @@ export const importRules: IForbiddenRuleType[] = [
   mayImport(
     'core-knows-no-domain',
     `^server/(${coreRooms.join('|')})/`,
-    [`^server/(${coreRooms.join('|')})/`, bothSides, '^database/types.ts$', npm],
+    [`^server/(${coreRooms.join('|')})/`, bothSides, npm],
     { node: true },
   ),
   mayImport('jobs-know-no-domain', '^server/jobs/', [`^server/(${coreRooms.join('|')}|jobs)/`, npm], {
@@ -103,7 +103,7 @@ export const importRules: IForbiddenRuleType[] = [
     [`^server/(${coreRooms.join('|')}|providers)/`, bothSides, npm],
     { node: true },
   ),
-  mayImport('server-stays-inside', '^server/', ['^server/', bothSides, '^database/types.ts$', npm], {
+  mayImport('server-stays-inside', '^server/', ['^server/', bothSides, npm], {
     node: true,
     except: '^server/(doctor|operator)/',
   }),

@@ -80,17 +80,11 @@ type Use = { table: string; isWritten: boolean; line: number };
 
 const names = (table: string) => String.raw`(?:${table})\b`;
 const written = (table: string) =>
-  new RegExp(
-    String.raw`(?:insert into|update|delete from)\s+${names(table)}|(?:insertInto|updateTable|deleteFrom)\('${names(table)}`,
-    'g',
-  );
+  new RegExp(String.raw`(?:insert into|update|delete from)\s+${names(table)}`, 'g');
 const read = (table: string) =>
-  new RegExp(
-    String.raw`(?<!delete )(?:from|join|using)\s+${names(table)}|(?:selectFrom|[a-z]+Join)\('${names(table)}`,
-    'g',
-  );
+  new RegExp(String.raw`(?<!delete )(?:from|join|using)\s+${names(table)}`, 'g');
 
-/** The tables that a source names in statements, in the words of SQL or of its builder. */
+/** The tables that a source names in statements. */
 export function usesOfTables(source: string, tables: readonly string[]): Use[] {
   const any = tables.join('|');
   const usesOf = (pattern: RegExp, isWritten: boolean) =>

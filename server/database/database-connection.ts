@@ -8,7 +8,6 @@ import {
   type QueryResult,
 } from 'kysely';
 import { type QueryResult as Answer, escapeLiteral, type PoolClient } from 'pg';
-import type { DB } from '#database/types.ts';
 import { isOutdatedPlan, spoilsConnection } from './database-away.ts';
 
 /** Role and limits of a transaction, as settings of PostgreSQL that end with it. */
@@ -16,7 +15,7 @@ export type Opening = Readonly<Record<string, string>>;
 
 /** Statements known together are sent together: PostgreSQL answers in order (the driver's `pipeline` mode). */
 export type Connection = {
-  readonly db: Kysely<DB>;
+  readonly db: Kysely<unknown>;
   /** The next statement opens a transaction with this. Each answer may take the usual time, or `answerMs`. */
   begin(opening: Opening, answerMs?: number): void;
   /** Throws if a failed statement had rolled the transaction back. */
@@ -131,8 +130,8 @@ function toBeginning(opening: Opening): string {
   return text;
 }
 
-/** Builds statements without sending them. */
-export const statementBuilder = boundTo({ executeQuery: refuse, streamQuery: refuse });
+/** Compiles statements without sending them. */
+export const statementCompiler = boundTo({ executeQuery: refuse, streamQuery: refuse });
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
@@ -145,9 +144,9 @@ function refuse(): never {
   throw new Error('not on this connection');
 }
 
-/** A query builder that always uses this connection. Transactions are begun and ended by us. */
-function boundTo(connection: DatabaseConnection): Kysely<DB> {
-  return new Kysely<DB>({
+/** Sends every statement over this connection. Transactions are begun and ended by us. */
+function boundTo(connection: DatabaseConnection): Kysely<unknown> {
+  return new Kysely({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createIntrospector: (db) => new PostgresIntrospector(db),

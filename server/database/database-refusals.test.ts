@@ -24,12 +24,12 @@ test.each(['40001', '40P01', '53200', '55P03', '57014'])(
   '%s is of this moment alone: nothing is kept, and the connection is used on',
   async (code) => {
     const alone = openDatabase({ ...settings, poolSize: 1 });
-    const ask = () => alone.query(visitor, (builder) => backend.compile(builder));
+    const ask = () => alone.query(visitor, backend);
     const before = await ask();
     const refusal = sql.raw(`do $$ begin raise exception 'not now' using errcode = '${code}'; end $$`);
     const ways = [
-      () => alone.query(visitor, (builder) => refusal.compile(builder)),
-      () => alone.batch((together) => together.query(visitor, (builder) => refusal.compile(builder))),
+      () => alone.query(visitor, refusal),
+      () => alone.batch((together) => together.query(visitor, refusal)),
       () => alone.transaction(visitor, (tx) => refusal.execute(tx)),
     ];
     for (const way of ways) await expect(way()).rejects.toMatchObject(nothingKept);
@@ -42,9 +42,9 @@ test('a transaction that PostgreSQL ends because two wait for each other has kep
   await superuser.query("begin; set local deadlock_timeout = '1h'; lock table waiting_list in share mode");
   let theirs: Promise<unknown> = Promise.resolve();
   const ours = database.transaction(system, async (tx) => {
-    await tx.updateTable('installation').set({ deletion_waits_since: null }).execute();
+    await sql`update installation set deletion_waits_since = null`.execute(tx);
     theirs = superuser.query('lock table installation in share mode');
-    await tx.insertInto('waiting_list').values({ email: 'a@x.example', created_at: new Date() }).execute();
+    await sql`insert into waiting_list (email, created_at) values ('a@x.example', now())`.execute(tx);
   });
   await expect(ours).rejects.toMatchObject({ ...nothingKept, cause: { code: '40P01' } });
   await theirs;
@@ -53,7 +53,7 @@ test('a transaction that PostgreSQL ends because two wait for each other has kep
 
 test('a connection that is lent with the prepared statements of another is given up', async () => {
   const pooled = openDatabase({ ...settings, poolSize: 1 });
-  const ask = () => pooled.query(visitor, (builder) => backend.compile(builder));
+  const ask = () => pooled.query(visitor, backend);
   await ask();
   const named = sql<{
     name: string;
@@ -63,7 +63,7 @@ test('a connection that is lent with the prepared statements of another is given
   const another = openDatabase({ ...settings, poolSize: 1 });
   const prepare = sql.raw(`prepare ${statement?.name} as select 1`);
   await another.transaction(visitor, (tx) => prepare.execute(tx));
-  const asked = () => another.query(visitor, (builder) => backend.compile(builder));
+  const asked = () => another.query(visitor, backend);
   await expect(asked()).rejects.toMatchObject({ ...nothingKept, cause: { code: '42P05' } });
   expect(await asked()).toHaveLength(1);
   await another.close();
@@ -72,7 +72,7 @@ test('a connection that is lent with the prepared statements of another is given
 test('where there is no connection to have, and where the login is refused, nothing was done', async () => {
   await superuser.query(`alter database ${name} connection limit 0`);
   const fresh = openDatabase(settings);
-  const ask = (at: typeof fresh) => at.query(visitor, (builder) => backend.compile(builder));
+  const ask = (at: typeof fresh) => at.query(visitor, backend);
   await expect(ask(fresh)).rejects.toMatchObject({ ...nothingKept, cause: { code: '53300' } });
   await superuser.query(`alter database ${name} connection limit -1`);
   await expect.poll(() => ask(fresh).catch(() => []), { timeout: 20_000 }).toHaveLength(1);

@@ -26,15 +26,15 @@ const database = open();
 afterAll(() => database.close());
 
 const one = sql<{ one: number }>`select 1 as one where ${1} = 1`;
-const ask = () => database.query(visitor, (builder) => one.compile(builder));
+const ask = () => database.query(visitor, one);
 const joined = async (email: string) =>
-  await database.query(system, (builder) =>
-    builder.selectFrom('waiting_list').select('email').where('email', '=', email).compile(),
-  );
+  await database.query(system, sql`select email from waiting_list where email = ${email}`);
+const joining = (email: string) =>
+  sql`insert into waiting_list (email, created_at) values (${email}, ${new Date()})`;
 const join = (email: string) =>
   database.transaction(system, async (tx) => {
     await one.execute(tx);
-    await tx.insertInto('waiting_list').values({ email, created_at: new Date() }).execute();
+    await joining(email).execute(tx);
   });
 
 test.each(lineFaults)(
@@ -61,7 +61,7 @@ test.each(lineFaults)(
 test('a line that breaks in the middle of a transaction keeps nothing of it', async () => {
   await ask();
   const half = database.transaction(system, async (tx) => {
-    await tx.insertInto('waiting_list').values({ email: 'half@x.example', created_at: new Date() }).execute();
+    await joining('half@x.example').execute(tx);
     await proxy.set({ kind: 'blackhole' });
     await one.execute(tx);
   });
@@ -118,9 +118,7 @@ test('what is known together is sent together: no answer is waited for in betwee
   const put =
     (email: string) =>
     (on: Queries = database) =>
-      on.query(system, (builder) =>
-        builder.insertInto('waiting_list').values({ email, created_at: new Date() }).compile(),
-      );
+      on.query(system, joining(email));
   const emails = ['alone', 'one', 'two', 'three', 'four'].map((name) => `${name}@unanswered.example`);
   const [alone, ...others] = emails.map(put);
   const [one, two, three, four] = others;

@@ -1,19 +1,15 @@
 import type { CompiledQuery, Kysely, RawBuilder } from 'kysely';
-import type { DB } from '#database/types.ts';
 import type { Actor } from './actor.ts';
 import { orAway } from './database-away.ts';
-import { type Connection, type Opening, statementBuilder } from './database-connection.ts';
+import { type Connection, type Opening, statementCompiler } from './database-connection.ts';
 import { type ConnectionPool, openPool, type PoolSettings } from './database-pool.ts';
 
 /** A transaction's view of the database, as its actor. */
-export type Tx = Kysely<DB>;
-
-/** In SQL, or built without being sent. */
-export type Statement<Row> = RawBuilder<Row> | ((builder: Tx) => CompiledQuery<Row>);
+export type Tx = Kysely<unknown>;
 
 export type Queries = {
   /** One statement in a transaction of its own: one round trip instead of two. */
-  query<Row>(actor: Actor, statement: Statement<Row>): Promise<Row[]>;
+  query<Row>(actor: Actor, statement: RawBuilder<Row>): Promise<Row[]>;
 };
 
 export type Database = Queries & {
@@ -78,9 +74,9 @@ export function openDatabase({
         connection.release();
       }
     },
-    async query<Row>(actor: Actor, statement: Statement<Row>) {
+    async query<Row>(actor: Actor, statement: RawBuilder<Row>) {
       const opening = openingFor(actor);
-      const compiled = compile(statement);
+      const compiled = statement.compile(statementCompiler);
       const connection = await pool.connect();
       try {
         const [rows = []] = await connection.run(opening, [compiled]);
@@ -95,9 +91,9 @@ export function openDatabase({
       const asked: PendingStatement[] = [];
       let isSent = false;
       const together: Queries = {
-        query: async <Row>(actor: Actor, statement: Statement<Row>) => {
+        query: async <Row>(actor: Actor, statement: RawBuilder<Row>) => {
           if (isSent) throw new Error('asked of a batch that is sent');
-          const pending = { opening: openingFor(actor), statement: compile(statement) };
+          const pending = { opening: openingFor(actor), statement: statement.compile(statementCompiler) };
           return await new Promise<Row[]>((resolve, refuse) => {
             asked.push({ ...pending, answer: (rows) => resolve(rows as Row[]), refuse });
           });
@@ -114,10 +110,6 @@ export function openDatabase({
     connections: pool.counts,
     close: pool.close,
   };
-}
-
-function compile<Row>(statement: Statement<Row>): CompiledQuery<Row> {
-  return typeof statement === 'function' ? statement(statementBuilder) : statement.compile(statementBuilder);
 }
 
 async function sendAll(pool: ConnectionPool, transactions: readonly PendingStatement[][]): Promise<void> {

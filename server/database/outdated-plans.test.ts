@@ -25,7 +25,7 @@ afterAll(async () => {
 type Row = { id: number; backend: number };
 const everything = sql<Row>`select *, pg_backend_pid() as backend from notes where id > ${0}`;
 const note = (id: number) => sql<Row>`insert into notes (id) values (${id}) returning *`;
-const ask = (on: Queries = database) => on.query(system, (builder) => everything.compile(builder));
+const ask = (on: Queries = database) => on.query(system, everything);
 
 let columns = 0;
 beforeEach(async () => {
@@ -53,8 +53,7 @@ test('its connection is given up, as what was parsed on it is of no use', async 
 });
 
 test('of several that are sent together each is answered, and what writes has written once', async () => {
-  const insert = (id: number, on: Queries = database) =>
-    on.query(system, (builder) => note(id).compile(builder));
+  const insert = (id: number, on: Queries = database) => on.query(system, note(id));
   await insert(2);
   for (const [isOneTransaction, ids] of [
     [true, [3, 4]],

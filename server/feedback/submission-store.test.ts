@@ -149,7 +149,7 @@ test('for a first draft no feedback is read, however many works its teacher has'
     select coalesce(idx_tup_fetch + seq_tup_read, 0)::int as rows from pg_stat_xact_user_tables where relname = 'ai_runs'`;
   const actor = tenant(room.teacher.id);
   const ask = async () => {
-    const counted = (on: Queries) => on.query(actor, (builder) => read.compile(builder));
+    const counted = (on: Queries) => on.query(actor, read);
     const [before, , after] = await ownLine.batch(
       (on) => Promise.all([counted(on), findWork(on, room.teacher.id, id), counted(on)]),
       { isOneTransaction: true },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { limits, studentHeaders } from '#contract/constants.ts';
 import { readingLimits } from '#contract/reading-defaults.ts';
@@ -195,9 +196,7 @@ test('nobody takes away words that were read, not even by hand', async () => {
   const { room, mark } = await handIn('I want to kill myself.');
   await mark('read');
   const { database } = server.kernel;
-  const gone = await database.query(tenant(room.teacher.id), (builder) =>
-    builder.deleteFrom('concerns').returning('id').compile(),
-  );
+  const gone = await database.query(tenant(room.teacher.id), sql`delete from concerns returning id`);
   expect(gone).toEqual([]);
 });
 

@@ -43,7 +43,7 @@ async function throughPooler(pgbouncer: string) {
     nullif(current_setting('app.link_token', true), '') as link, pg_backend_pid() as backend
     from (select pg_sleep(0.002)) as pause where ${1} = 1`;
   const look = async (actor: Actor, at: Database = database) => {
-    const [seen] = await at.query(actor, (builder) => whoAmI.compile(builder));
+    const [seen] = await at.query(actor, whoAmI);
     return seen!;
   };
 

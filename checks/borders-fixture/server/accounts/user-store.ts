@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Row } from '#database/types.ts';
+import type { Row } from '#database/types.ts'; // crosses: server-stays-inside
 import { config } from '../process/config.ts';
 
 export const findUser = (row: Row) => [sql`select 1`, row, config];
@@ -9,8 +9,6 @@ export const listUsers = () => sql<{ id: string }>`select id from users`; // cro
 export const everything = () => sql`select * from users`; // crosses: columns-are-named
 export const wide = () => sql`select count(*), u.id, u.* from users u`; // crosses: columns-are-named
 export const back = () => sql`update users set id = 1 returning u.*`; // crosses: columns-are-named
-export const built = (users: { selectAll(): Row }) => users.selectAll(); // crosses: columns-are-named
-export const changed = (users: { returningAll(): Row }) => users.returningAll(); // crosses: columns-are-named
 export const doubtful = () => sql`select id from notes where note like '%another work%'`; // crosses: no-sentence-is-read-back
 export const named = (note: string) => sql`select id from users w where w.notes ? ${note}`; // crosses: no-sentence-is-read-back
 export const isWork = ({ label }: { label: string }) => label === 'Your work'; // crosses: no-sentence-is-read-back

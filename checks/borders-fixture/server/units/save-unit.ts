@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'; // crosses: sql-in-stores-alone
+import { type Kysely, sql } from 'kysely'; // crosses: sql-in-stores-alone
 
-export const saveUnit = (database: Kysely<{ units: object }>) =>
-  database.insertInto('units').execute(); // crosses: queries-in-stores-alone
+export const saveUnit = (database: Kysely<unknown>) => sql`select 1`.execute(database); // crosses: queries-in-stores-alone
