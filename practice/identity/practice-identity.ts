@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { type Configuration, Provider } from 'oidc-provider';
 import { z } from 'zod';
 import { freePort } from '#database/embedded/free-port.ts';
+import { readAssets } from '#practice/page.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';
-import { problemPage, readAssets, signInPage } from './sign-in-page.ts';
+import { problemPage, signInPage } from './sign-in-page.ts';
 
 export type PracticeIdentity = {
   issuer: string;

@@ -115,7 +115,7 @@ test('pages are served with a strict policy that lets a form end at the product'
   const policy = headers.get('content-security-policy');
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain(`form-action 'self' ${product};`);
-  for (const asset of ['/style.css', '/payments.css', '/body.woff2']) {
+  for (const asset of ['/style.css', '/body.woff2']) {
     expect((await fetch(payments.url + asset)).status).toBe(200);
   }
   expect((await fetch(`${payments.url}/constructor`)).status).toBe(404);

@@ -1,6 +1,7 @@
+import { type Html, html, nothing } from '#practice/page.ts';
 import { inGroups, testCards } from '../cards.ts';
 import type { CheckoutSession, Price } from '../objects.ts';
-import { cardField, type Html, html, nothing, toDay, toMoney, toPage } from './page.ts';
+import { cardField, toDay, toMoney, toPaymentPage } from './page.ts';
 
 export const shownCards = testCards.map(({ number, does }) => ({ number: inGroups(number), does }));
 
@@ -16,7 +17,7 @@ type Shown = {
 export function checkoutPage({ session, price, product, email, problem }: Shown): string {
   const { trialEnd: firstDay, submitNote } = session.practice;
   const amount = toMoney(price.unit_amount, price.currency);
-  return toPage(
+  return toPaymentPage(
     problem === null ? 'Pay: practice payments' : 'Please check: practice payments',
     html`<h1>${product}</h1>
 <dl class="sums">
@@ -42,7 +43,7 @@ export function closedPage({
   id,
 }: CheckoutSession): string {
   const isPaid = status === 'complete';
-  return toPage(
+  return toPaymentPage(
     'Practice payments',
     html`<h1>${isPaid ? 'This is paid already' : 'This payment page is closed'}</h1>
 <p>${isPaid ? 'Nothing more is charged here.' : 'Nothing was charged. Please go back and start again.'}</p>
@@ -56,7 +57,7 @@ export function withSessionId(url: string, id: string): string {
 }
 
 export function problemPage(heading: string, message: string): string {
-  return toPage('Practice payments', html`<h1>${heading}</h1>\n<p>${message}</p>`);
+  return toPaymentPage('Practice payments', html`<h1>${heading}</h1>\n<p>${message}</p>`);
 }
 
 export function wayBack(url: string | null, label: string): Html {

@@ -1,8 +1,9 @@
+import { html, nothing } from '#practice/page.ts';
 import type { Books } from '../books.ts';
 import type { PaymentsControl } from '../control.ts';
 import { type Webhooks, type WebhookWay, webhookWays } from '../webhooks.ts';
 import type { Shown, Visit } from './hosted-checkout.ts';
-import { html, nothing, toDay, toPage } from './page.ts';
+import { toDay, toPaymentPage } from './page.ts';
 
 const wayWords: Record<WebhookWay, string> = {
   usual: 'as usual',
@@ -40,7 +41,7 @@ export function visitControl(
 }
 
 function page(books: Books, webhooks: Webhooks, done: string | null, problem: string | null = null): string {
-  return toPage(
+  return toPaymentPage(
     problem === null ? 'Controls: practice payments' : 'Please check: practice payments',
     html`<h1>Controls</h1>
 ${done === 'yes' ? html`<p class="done" role="status">Done.</p>` : nothing}

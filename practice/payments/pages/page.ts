@@ -1,37 +1,8 @@
-/** HTML that is safe to show as it is. */
-export type Html = { html: string };
+import { type Html, html, nothing, toPage } from '#practice/page.ts';
 
-/** A template whose values are escaped unless they are HTML themselves. */
-export function html(parts: TemplateStringsArray, ...values: (Html | Html[] | string | number)[]): Html {
-  return { html: String.raw({ raw: parts }, ...values.map(toHtml)) };
-}
-
-function toHtml(value: Html | Html[] | string | number): string {
-  if (Array.isArray(value)) return value.map(({ html: text }) => text).join('\n');
-  if (typeof value === 'object') return value.html;
-  return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-export const nothing: Html = { html: '' };
-
-export function toPage(title: string, main: Html): string {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/style.css">
-<link rel="stylesheet" href="/payments.css">
-</head>
-<body>
-<main>
-<p class="note"><b>Practice payments.</b> No real money moves.</p>
-${main}
-</main>
-</body>
-</html>`.html;
+export function toPaymentPage(title: string, main: Html): string {
+  const note = html`<p class="note"><b>Practice payments.</b> No real money moves.</p>`;
+  return toPage(title, html`${note}\n${main}`, 'payments');
 }
 
 /** `$4.99` for 499 of the currency's smallest unit. */

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readAssets } from '#practice/identity/sign-in-page.ts';
+import { readAssets } from '#practice/page.ts';
 import { readBody } from '../wire/read-body.ts';
 import { problemPage } from './checkout-page.ts';
 import type { Shown, Visit } from './hosted-checkout.ts';
@@ -15,13 +14,7 @@ export function createPages({
   save(): void;
   visit(visit: Visit): Shown | null;
 }) {
-  const assets = {
-    ...readAssets(),
-    '/payments.css': {
-      type: 'text/css; charset=utf-8',
-      body: readFileSync(`${import.meta.dirname}/payments-page.css`),
-    },
-  };
+  const assets = readAssets();
   const headers = {
     'Cache-Control': 'no-store',
     // A paid form is sent on to the product, so its origin may be the end of a form, too.
@@ -34,9 +27,7 @@ export function createPages({
   return async (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const url = new URL(request.url ?? '/', 'http://localhost');
-    const asset = Object.hasOwn(assets, url.pathname)
-      ? assets[url.pathname as keyof typeof assets]
-      : undefined;
+    const asset = Object.hasOwn(assets, url.pathname) ? assets[url.pathname] : undefined;
     if (asset) return void response.setHeader('Content-Type', asset.type).end(asset.body);
     const isPost = request.method === 'POST';
     if (!isPost && request.method !== 'GET') return void response.writeHead(405).end();

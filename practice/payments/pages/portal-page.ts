@@ -1,6 +1,7 @@
+import { type Html, html, nothing } from '#practice/page.ts';
 import type { PaymentMethod, PortalSession, Subscription } from '../objects.ts';
 import { shownCards, wayBack } from './checkout-page.ts';
-import { cardField, type Html, html, nothing, toDay, toMoney, toPage } from './page.ts';
+import { cardField, toDay, toMoney, toPaymentPage } from './page.ts';
 
 export type PortalShown = {
   session: PortalSession;
@@ -16,7 +17,7 @@ export type PortalShown = {
 /** Where a customer looks after a subscription: state, next payment, card, invoices, cancel and resume. */
 export function portalPage(shown: PortalShown): string {
   const { session, subscription, done, problem } = shown;
-  return toPage(
+  return toPaymentPage(
     problem === null ? 'Your plan: practice payments' : 'Please check: practice payments',
     html`<h1>Your plan</h1>
 ${done === null ? nothing : html`<p class="done" role="status">${done}</p>`}
