@@ -1,26 +1,19 @@
 import { account } from './account.ts';
+import { deleteAccount, suspend, trial, unsuspend } from './account-changes.ts';
 import { accounts } from './accounts.ts';
-import { backup } from './backup.ts';
+import { backup, deletions, restore } from './backup.ts';
 import { type Command, WrongUse } from './command.ts';
-import { contactMessages } from './contact-messages.ts';
-import { deleteAccount } from './delete-account.ts';
-import { deleteWork } from './delete-work.ts';
-import { deletions } from './deletions.ts';
 import { exportAccount } from './export-account.ts';
-import { mails } from './mails.ts';
+import { contactMessages, waitingList } from './lists.ts';
+import { mails, resend } from './mails.ts';
 import { receipt } from './receipt.ts';
-import { resend } from './resend.ts';
-import { restore } from './restore.ts';
 import { rotateSecrets } from './rotate-secrets.ts';
 import { signUps } from './sign-ups.ts';
 import { status } from './status.ts';
-import { suspend, unsuspend } from './suspend.ts';
 import { today } from './today.ts';
-import { trial } from './trial.ts';
 import { unfitSteps } from './unfit-steps.ts';
 import { usage } from './usage.ts';
-import { waitingList } from './waiting-list.ts';
-import { works } from './works.ts';
+import { deleteWork, works } from './works.ts';
 
 /** Keyed by what the operator types. */
 const commands: Readonly<Record<string, Command>> = {

@@ -2,8 +2,8 @@ import { bareLabel } from '#server/feedback-task/index.ts';
 import { dayMs } from '#server/process/clock.ts';
 import { type Command, readOptions, startOfDay } from './command.ts';
 import { toList } from './show-rows.ts';
-import { countUnfitSteps, type UnfitStep } from './unfit-steps-store.ts';
 import { sinceDays } from './usage.ts';
+import { countUnfitSteps, type UnfitStep } from './usage-store.ts';
 
 const columns = ['heading', 'station', 'written_by', 'given', 'does_not_fit'] as const;
 const ofModel = "(in the model's words)";

@@ -1,3 +1,5 @@
+import { listWaitingPeople } from '#server/accounts/index.ts';
+import { listMessages } from '#server/contact/index.ts';
 import type { Database } from '#server/database/database.ts';
 import { type Command, readOptions, startOfDay, WrongUse } from './command.ts';
 import { type Row, toCsv, toList } from './show-rows.ts';
@@ -28,3 +30,20 @@ export function listCommand({ about, columns, nothing, list }: Listing): Command
     },
   };
 }
+
+export const contactMessages = listCommand({
+  about: 'what was written on the contact page',
+  columns: ['created_at', 'email', 'topic', 'message'],
+  nothing: 'No messages.',
+  list: async (database, since) =>
+    (await listMessages(database, since)).map(({ created_at, email, subject: topic, message }) => ({
+      ...{ created_at, email, topic, message },
+    })),
+});
+
+export const waitingList = listCommand({
+  about: 'who waits for a place, in the order in which they came',
+  columns: ['created_at', 'email'],
+  nothing: 'Nobody is waiting.',
+  list: listWaitingPeople,
+});
