@@ -5,11 +5,9 @@ import { readVersion } from '#server/process/version.ts';
 import type { Finding } from './examine.ts';
 import { examineDatabase } from './examine-database.ts';
 import { examineDisk } from './examine-disk.ts';
-import { examineIdentity } from './examine-identity.ts';
-import { examineContact, examineMail } from './examine-mail.ts';
 import { examineModel, examinePrice } from './examine-model.ts';
 import { examinePassageReader } from './examine-passage-reader.ts';
-import { examinePayments } from './examine-payments.ts';
+import { examineContact, examineIdentity, examineMail, examinePayments } from './examine-services.ts';
 
 // `npm run doctor`: what the configuration means, and whether each part of the installation is well.
 console.log(`${productName} ${readVersion()}, Node ${process.version}\n`);

@@ -5,10 +5,11 @@ import { feedbackOptionIds } from '#contract/feedback-options.ts';
 import type { Quote } from '#contract/quote.ts';
 import { choiceAnswer, leaveOut, numberAnswer, toLabel, toPlainText } from '#server/ai-runs/index.ts';
 import { helpForStep } from '#server/coach/index.ts';
-import type { Blocks, FeedbackTask } from '#server/feedback-task/index.ts';
 import {
   answerFaults,
+  type Blocks,
   checkSaid,
+  type FeedbackTask,
   gradeFaults,
   mayQuote,
   stepFaults,
@@ -18,13 +19,24 @@ import {
 import { findHelp, toHelp } from '#server/strategies/index.ts';
 import { type FaultKind, isWithin, type LineRole, toQuote } from '#server/student-text/index.ts';
 import { helpPlan } from './answer-schema.ts';
-import { sentenceOrNullAnswer } from './answer-values.ts';
 
 export type Judged<T> = { ok: true; value: T } | { ok: false; faults: FaultKind[] };
 
 const mostPlaces = 3;
 const mostAlso = 2;
 const bandAnswer = choiceAnswer(gradeBands);
+const sentenceAnswer = numberAnswer('sentence');
+
+/** A step may be about no sentence. */
+const sentenceOrNullAnswer = z.preprocess(
+  (value) => sentenceAnswer.safeParse(value).data ?? (isNothing(value) ? null : value),
+  z.int().nullable(),
+);
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || (typeof value === 'string' && /^\s*(?:null|none|n\/a|-)?\s*$/i.test(value));
+}
+
 const strengthAnswer = z.object({
   text: z.string(),
   sentence: numberAnswer('sentence'),

@@ -1,12 +1,13 @@
-import type { generateFeedback as call, FeedbackEvent } from '#contract/feedback.ts';
-import { feedbackFailure } from '#contract/feedback.ts';
+import { feedbackAllowed } from '#contract/constants.ts';
+import { type generateFeedback as call, type FeedbackEvent, feedbackFailure } from '#contract/feedback.ts';
 import { checkNewWork } from '#server/billing/index.ts';
+import type { RequestLimit } from '#server/database/request-limits.ts';
+import { type ClassroomAsker, classroomLimits } from '#server/http/devices/classroom-limits.ts';
 import { EventStream, type Handler, type HandlerContext } from '#server/http/handler.ts';
 import { readIdempotencyKey, readSubmissionSecret } from '#server/http/submission-secret.ts';
 import { sha256 } from '#server/process/ids.ts';
 import { replaceIdentifiers } from '#words/identifiers.ts';
 import type { FeedbackContext } from './feedback-context.ts';
-import { feedbackLimits } from './feedback-limits.ts';
 import { readAlong, waitForEnd } from './read-along.ts';
 import { findByKey, keepSubmission } from './submission-store.ts';
 
@@ -121,4 +122,17 @@ async function* endingWith<T>(events: AsyncGenerator<T, void>, leave: () => void
   } finally {
     leave();
   }
+}
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How often feedback may be asked for. */
+function feedbackLimits(asker: ClassroomAsker): RequestLimit[] {
+  return classroomLimits('feedback', asker, [
+    { seconds: minute, device: 6, link: 200 },
+    { seconds: hour, ...feedbackAllowed.hour },
+    { seconds: day, ...feedbackAllowed.day },
+  ]);
 }

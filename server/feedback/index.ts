@@ -10,10 +10,9 @@ import { findPaperThread } from './paper/find-paper-thread.ts';
 import { handInPaper } from './paper/hand-in-paper.ts';
 import { openPaperCode } from './paper/open-paper-code.ts';
 import { endPaperCode, getPaperCode, keepPaperCode } from './paper/paper-codes.ts';
-import { getThread } from './thread/get-thread.ts';
-import { keepReply } from './thread/keep-reply.ts';
 import { keepReturnCode } from './thread/keep-return-code.ts';
 import { openReturnCode } from './thread/open-return-code.ts';
+import { getThread, keepReply } from './thread/threads.ts';
 import { tryCoach } from './try-out/try-coach.ts';
 import { tryUnit } from './try-out/try-unit.ts';
 

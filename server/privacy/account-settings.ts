@@ -1,7 +1,22 @@
-import type { getAccountSettings as getCall, saveAccountSettings as saveCall } from '#contract/account.ts';
+import type {
+  listAuditLog as auditCall,
+  getAccountSettings as getCall,
+  saveAccountSettings as saveCall,
+  signOutEverywhere as signOutCall,
+} from '#contract/account.ts';
 import { type AccountSettings, findHoursFault } from '#contract/account-settings.ts';
-import { addChangeEntry, findSettings, lockSettings, updateSettings } from '#server/accounts/index.ts';
-import { tenant } from '#server/database/actor.ts';
+import {
+  addAuditEntry,
+  addChangeEntry,
+  findSettings,
+  listAuditEntries,
+  lockSettings,
+  revokeSessionsOf,
+  updateSettings,
+} from '#server/accounts/index.ts';
+import { system, tenant } from '#server/database/actor.ts';
+import { endPaperCode } from '#server/feedback/index.ts';
+import { cookieName } from '#server/http/cookies.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Kernel } from '#server/process/kernel.ts';
@@ -48,3 +63,23 @@ function toDetail(changes: Partial<AccountSettings>): Record<string, string | bo
     ...(changes.is_paused === undefined ? {} : { is_paused: changes.is_paused }),
   };
 }
+
+export const listAuditLog =
+  ({ database }: Pick<Kernel, 'database'>): Handler<typeof auditCall> =>
+  ({ input, actor }) =>
+    listAuditEntries(database, actor.teacherId, input.before);
+
+/** Also ends the code with which somebody else hands in from paper. Only the cache is cleared: drafts stay. */
+export const signOutEverywhere =
+  ({ database, clock, config }: Kernel): Handler<typeof signOutCall> =>
+  async ({ actor, request }) => {
+    const { teacherId } = actor;
+    await database.transaction(actor, (tx) => endPaperCode(tx, teacherId));
+    await database.transaction(system, async (tx) => {
+      await revokeSessionsOf(tx, teacherId);
+      await addAuditEntry(tx, teacherId, 'signed-out-everywhere', clock.now());
+    });
+    request.setCookie(cookieName('session', config.origin), '', { maxAgeSeconds: 0 });
+    request.setHeader('Clear-Site-Data', '"cache"');
+    return { success: true };
+  };

@@ -1,11 +1,14 @@
 import type { Contract } from '#contract/index.ts';
 import type { Handlers } from '#server/http/handler.ts';
-import { getAccountSettings, saveAccountSettings } from './account-settings.ts';
+import {
+  getAccountSettings,
+  listAuditLog,
+  saveAccountSettings,
+  signOutEverywhere,
+} from './account-settings.ts';
 import { deleteAccount, keepAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
-import { listAuditLog } from './list-audit-log.ts';
 import type { Privacy } from './privacy.ts';
-import { signOutEverywhere } from './sign-out-everywhere.ts';
 
 export { deletionMailTemplates } from './deletion-mail.ts';
 export { createDeletionWorker } from './deletion-worker.ts';

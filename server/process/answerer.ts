@@ -1,6 +1,5 @@
 import { type EventEmitter, once } from 'node:events';
 import { minuteMs } from './clock.ts';
-import { watchCpu } from './cpu-watch.ts';
 
 /** Answers one question at a time. Started by the first question, ended when idle. */
 export type Answerer<Question, Answer> = {
@@ -101,5 +100,27 @@ export function openAnswerer<Running extends EventEmitter, Question, Answer>(
       isClosed = true;
       await stop();
     },
+  };
+}
+
+/** On a busy machine most time is spent waiting for the processor. The limit by the clock is this many times longer. */
+const clockFactor = 3;
+
+/** `usedMs` is the CPU time so far; where it is NaN, because the system does not tell, all time counts. */
+function watchCpu(usedMs: () => number | Promise<number>, withinMs: number, onLate: () => void): () => void {
+  const before = usedMs();
+  let isStopped = false;
+  const look = async () => {
+    const leftMs = withinMs - ((await usedMs()) - (await before));
+    if (isStopped) return;
+    if (leftMs > 0) next = setTimeout(look, leftMs);
+    else onLate();
+  };
+  let next = setTimeout(look, withinMs);
+  const last = setTimeout(onLate, clockFactor * withinMs);
+  return () => {
+    isStopped = true;
+    clearTimeout(next);
+    clearTimeout(last);
   };
 }

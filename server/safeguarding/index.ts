@@ -5,8 +5,7 @@ import type { ConcernWorker } from './concern-worker.ts';
 import { listConcerns, markConcerns, markUnchecked, moveConcern } from './concerns.ts';
 import { getSupportLine } from './get-support-line.ts';
 
-export { concernMailTemplates } from './alert-mail.ts';
-export { createAlertWorker } from './alert-worker.ts';
+export { concernMailTemplates, createAlertWorker } from './alert-worker.ts';
 export { findUncheckedSince } from './check-store.ts';
 export { openConcernFinder } from './concern-finder.ts';
 export {

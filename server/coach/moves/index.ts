@@ -7,8 +7,7 @@ import { ideaMoves } from './ideas.ts';
 import { languageMoves } from './language.ts';
 import type { Move } from './move.ts';
 import { pairMoves } from './pairs.ts';
-import { patternMoves } from './patterns.ts';
-import { readerQuestions } from './questions.ts';
+import { patternMoves, readerQuestions } from './patterns.ts';
 import shown from './shown.json' with { type: 'json' };
 
 /** What the coach may ask for, by name. */

@@ -7,7 +7,7 @@ import { findClassroom } from '#server/student-links/index.ts';
 import { readReturnCode } from '#words/return-words.ts';
 import type { FeedbackContext } from '../feedback-context.ts';
 import { findSubmission } from '../submission-store.ts';
-import { toDrafts } from './get-thread.ts';
+import { toDrafts } from './threads.ts';
 import { findCode } from './return-code-store.ts';
 import { signPass } from './return-pass.ts';
 import { listDrafts } from './thread-store.ts';

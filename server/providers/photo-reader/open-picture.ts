@@ -1,7 +1,6 @@
+import decode from 'heic-decode';
 import sharp, { type Sharp } from 'sharp';
-import { decodeHeic } from './decode-heic.ts';
 import { type Page, toPage } from './page.ts';
-import { type PictureKind, pictureKind } from './picture-kind.ts';
 
 /** Why an upload is not opened. */
 export type Refusal = 'wrong-type' | 'broken' | 'too-large';
@@ -72,4 +71,34 @@ export async function toGreyPage(picture: Sharp): Promise<Page> {
 /** The picture for somebody else's eyes. */
 export async function toJpeg(picture: Sharp): Promise<Uint8Array> {
   return Uint8Array.from(await picture.clone().jpeg({ quality: 85 }).toBuffer());
+}
+
+type Pixels = { data: Uint8ClampedArray; width: number; height: number };
+
+/** The first picture of a HEIC file, already turned as the file says, or null where it is larger than allowed. */
+async function decodeHeic(bytes: Uint8Array, mostPixels: number): Promise<Pixels | null> {
+  const images = await decode.all({ buffer: bytes });
+  try {
+    const [first] = images;
+    if (!first) throw new Error('no picture inside');
+    // Said by its header: nothing is decoded before this.
+    if (first.width * first.height > mostPixels) return null;
+    return await first.decode();
+  } finally {
+    images.dispose();
+  }
+}
+
+type PictureKind = 'jpeg' | 'png' | 'webp' | 'heic';
+
+const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1'];
+
+/** The kind of photo that the first bytes of a file say, or null where it is none that is read. */
+function pictureKind(bytes: Uint8Array): PictureKind | null {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (start.startsWith('RIFF') && start.endsWith('WEBP')) return 'webp';
+  if (start.slice(4, 8) === 'ftyp' && heicBrands.includes(start.slice(8))) return 'heic';
+  return null;
 }

@@ -5,7 +5,7 @@ import { Stripe } from 'stripe';
 import { afterAll, expect, test } from 'vitest';
 import { startPracticePayments } from '#practice/payments/practice-payments.ts';
 import { loadConfig } from '#server/process/config.ts';
-import { examinePayments } from './examine-payments.ts';
+import { examinePayments } from './examine-services.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'classroom-station-payments-'));
 const practice = await startPracticePayments({
