@@ -1,5 +1,4 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react';
-import { keepFocusInside } from './keep-focus.ts';
+import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { openModal } from './open-modals.ts';
 
 export type ModalProps = Omit<ComponentProps<'dialog'>, 'ref' | 'onClose'> & {
@@ -32,4 +31,20 @@ export function Modal({ onClose, ...rest }: ModalProps) {
 function isOutside(element: Element, at: { clientX: number; clientY: number }) {
   const box = element.getBoundingClientRect();
   return at.clientX < box.left || at.clientX > box.right || at.clientY < box.top || at.clientY > box.bottom;
+}
+
+const reachable =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
+
+/** Wraps Tab and Shift+Tab inside the element. */
+function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return;
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(reachable)].filter((control) =>
+    control.checkVisibility(),
+  );
+  const [from, to] = event.shiftKey ? [controls[0], controls.at(-1)] : [controls.at(-1), controls[0]];
+  if (!to || (document.activeElement !== from && event.currentTarget.contains(document.activeElement)))
+    return;
+  event.preventDefault();
+  to.focus();
 }

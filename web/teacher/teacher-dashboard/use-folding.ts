@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { mobileBreakpointPx } from '#contract/constants.ts';
-import { useMedia } from '#web/ui/use-media.ts';
 
 /** Parts that fold on a phone, all but the first closed at first. */
 export function useFolding<Part extends string>(closedAtFirst: readonly Part[]) {
@@ -28,4 +27,21 @@ export function useFolding<Part extends string>(closedAtFirst: readonly Part[]) 
   }
 
   return { fold, goTo };
+}
+
+/** Always false while prerendering. */
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  );
 }
