@@ -4,6 +4,7 @@ import { createWorker, type Worker } from '#server/jobs/worker.ts';
 import { minuteMs, secondMs } from '#server/process/clock.ts';
 import { newId } from '#server/process/ids.ts';
 import type { Kernel } from '#server/process/kernel.ts';
+import { withTimeout } from '#server/process/timeout.ts';
 import { tolerate } from '#server/process/tolerate.ts';
 import type { Mail, Mailer, MailOutcome } from '#server/providers/mailer.ts';
 import type { MailKind } from './mail-kinds.ts';
@@ -86,13 +87,9 @@ export class MailWorker {
     const sending = tolerate('sending a mail at once', log, () => this.#sendOne(id, late.signal));
     this.#sendingNow.add(sending);
     void sending.finally(() => this.#sendingNow.delete(sending));
-    const timer = setTimeout(() => late.abort(), withinMs);
-    try {
-      return (await Promise.race([sending, aborted(late.signal)])) ?? false;
-    } finally {
-      clearTimeout(timer);
-      late.abort();
-    }
+    const isSent = await withTimeout(sending, withinMs);
+    late.abort();
+    return isSent ?? false;
   }
 
   /** Waits for running sends as long as an ending process may; the next process sends the rest. */
@@ -236,8 +233,4 @@ export class MailWorker {
       await sleep(waitMs);
     }
   }
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }

@@ -1,5 +1,6 @@
 import { openChild } from '#server/process/child.ts';
 import { secondMs } from '#server/process/clock.ts';
+import { withTimeout } from '#server/process/timeout.ts';
 import { createTurns } from '#server/process/turns.ts';
 import type { EncoderAnswer } from './serve-model.ts';
 
@@ -75,7 +76,10 @@ export function openEncoder<Text>({
           return readings;
         }),
       );
-      return (await withTimeout(Promise.all(asking), until, doing)).flat();
+      // A caller that waits behind others is told in time, too.
+      const readings = await withTimeout(Promise.all(asking), Math.max(0, until - performance.now()));
+      if (!readings) throw new Error(`${doing} took too long`);
+      return readings.flat();
     },
     warm() {
       // Who reads next learns what is wrong.
@@ -95,18 +99,4 @@ function toBatches<Text>(texts: readonly Text[]): Text[][] {
   const batches: Text[][] = [];
   for (let at = 0; at < texts.length; at += mostAtOnce) batches.push(texts.slice(at, at + mostAtOnce));
   return batches;
-}
-
-/** A caller that waits behind others is told in time, too. */
-async function withTimeout<T>(asking: Promise<T>, until: number, doing: string): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const patience = setTimeout(
-    () => reject(new Error(`${doing} took too long`)),
-    Math.max(0, until - performance.now()),
-  );
-  try {
-    return await Promise.race([asking, late]);
-  } finally {
-    clearTimeout(patience);
-  }
 }
