@@ -1,11 +1,15 @@
 import type { CriterionKind } from '#contract/criterion-kinds.ts';
+import type { FeedbackOptionId } from '#contract/feedback-options.ts';
 import type { FeedbackTask } from '#server/feedback-task/index.ts';
 import { type ByKind, pick } from './by-kind.ts';
+import { passage } from './schema.ts';
 import { passageAround } from './source-passage.ts';
-import type { TaskToServe } from './strategy.ts';
+import type { HelpStrategy } from './strategy.ts';
+
+type Craft = { look: RegExp; name: string; ask: string };
 
 /** What to look at in a mentor text, by kind, and how it can be found there. */
-export const craft: ByKind<{ look: RegExp; name: string; ask: string }> = {
+const craft: ByKind<Craft> = {
   opening: {
     look: /^/,
     name: 'how this writer begins',
@@ -53,10 +57,24 @@ export const craft: ByKind<{ look: RegExp; name: string; ask: string }> = {
   },
 };
 
-export const hasMentorText = ({ sources }: TaskToServe) => sources.some(({ isMentor }) => isMentor);
+/** A strategy that points to a passage of a mentor text and says something of its craft. */
+export function fromMentorText(
+  id: FeedbackOptionId,
+  asked: string,
+  say: (craft: Craft) => string,
+): HelpStrategy {
+  return {
+    ...{ id, helps: 'one step', schema: passage(asked, 'mentor'), mayBeNull: true, needsSource: true },
+    canServe: ({ sources }) => sources.some(({ isMentor }) => isMentor),
+    byCoach(task, { kind }) {
+      const source = mentorPassage(task, kind);
+      return source === null ? null : { text: say(pick(craft, kind)), source_quote: source };
+    },
+  };
+}
 
 /** The passage of a mentor text that shows the move best; null where there is none. */
-export function mentorPassage(task: FeedbackTask, kind: CriterionKind): string | null {
+function mentorPassage(task: FeedbackTask, kind: CriterionKind): string | null {
   const mentor = task.sources.filter(({ isMentor }) => isMentor);
   if (kind === 'ending') return mentor.at(-1)?.text ?? null;
   const { look } = pick(craft, kind);

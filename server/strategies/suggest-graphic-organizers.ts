@@ -20,50 +20,37 @@ export const graphicOrganizers: HelpStrategy = {
 
 type Organizer = { organizer: NonNullable<Help['organizer']>; text: string };
 
+const draw = (organizer: Organizer['organizer'], text: string): Organizer => ({ organizer, text });
+
 const organizerFor: ByKind<Organizer> = {
-  claim: {
-    organizer: 'Web',
-    text: 'Put your main idea in the middle. Around it, put one reason or fact on each line.',
-  },
-  reasons: {
-    organizer: 'Web',
-    text: 'Put what you think in the middle. Around it, put one reason on each line.',
-  },
-  evidence: {
-    organizer: 'T-chart',
-    text: 'On the left, put what you say. On the right, put the detail from the text that shows it.',
-  },
-  data: {
-    organizer: 'T-chart',
-    text: 'On the left, put what was changed. On the right, put what was measured each time.',
-  },
-  reasoning: {
-    organizer: 'Cause and effect',
-    text: 'Put what happened in one box and what made it happen in the box before. Draw an arrow and say why.',
-  },
-  counter: {
-    organizer: 'T-chart',
-    text: 'On the left, put what the other side says. On the right, put your answer to each point.',
-  },
-  detail: {
-    organizer: 'Web',
-    text: 'Put the moment in the middle. Around it, put what you saw, heard and felt.',
-  },
-  words: {
-    organizer: 'Web',
-    text: 'Put the topic in the middle. Around it, put exact words from the unit text.',
-  },
-  order: {
-    organizer: 'Cause and effect',
-    text: 'Put each main point in a box. Draw an arrow where one leads to the next, and write the linking word on it.',
-  },
-  general: {
-    organizer: 'T-chart',
-    text: 'On the left, put what you have. On the right, put what a reader would still ask.',
-  },
+  claim: draw('Web', 'Put your main idea in the middle. Around it, put one reason or fact on each line.'),
+  reasons: draw('Web', 'Put what you think in the middle. Around it, put one reason on each line.'),
+  evidence: draw(
+    'T-chart',
+    'On the left, put what you say. On the right, put the detail from the text that shows it.',
+  ),
+  data: draw('T-chart', 'On the left, put what was changed. On the right, put what was measured each time.'),
+  reasoning: draw(
+    'Cause and effect',
+    'Put what happened in one box and what made it happen in the box before. Draw an arrow and say why.',
+  ),
+  counter: draw(
+    'T-chart',
+    'On the left, put what the other side says. On the right, put your answer to each point.',
+  ),
+  detail: draw('Web', 'Put the moment in the middle. Around it, put what you saw, heard and felt.'),
+  words: draw('Web', 'Put the topic in the middle. Around it, put exact words from the unit text.'),
+  order: draw(
+    'Cause and effect',
+    'Put each main point in a box. Draw an arrow where one leads to the next, and write the linking word on it.',
+  ),
+  general: draw(
+    'T-chart',
+    'On the left, put what you have. On the right, put what a reader would still ask.',
+  ),
 };
 
-const storyMap: Organizer = {
-  organizer: 'Story map',
-  text: 'Put the start, the middle and the end in three boxes. Write one line in each.',
-};
+const storyMap: Organizer = draw(
+  'Story map',
+  'Put the start, the middle and the end in three boxes. Write one line in each.',
+);
