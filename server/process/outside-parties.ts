@@ -9,27 +9,20 @@ export type PartiesConfig = Pick<
 const companies = { anthropic: 'Anthropic', openai: 'OpenAI', google: 'Google' } as const;
 
 /** Outside companies that receive data, in words for a page. No key, no user, no whole address. */
-export function outsideParties({
-  identity,
-  model,
-  fallbackModel,
-  photoModel,
-  mail,
-  database,
-  billing,
-}: PartiesConfig) {
+export function outsideParties(config: PartiesConfig) {
+  const { database, mail } = config;
   return {
-    aiParty: modelParty(model) ?? 'no model at all: rules of our own write the feedback',
-    aiFallbackParty: modelParty(fallbackModel) ?? 'none',
-    photoParty: modelParty(photoModel) ?? 'no outside company: photos are read on our own server',
+    aiParty: modelParty(config.model) ?? 'no model at all: rules of our own write the feedback',
+    aiFallbackParty: modelParty(config.fallbackModel) ?? 'none',
+    photoParty: modelParty(config.photoModel) ?? 'no outside company: photos are read on our own server',
     databaseParty: database.url
       ? (companyAt(database.url) ?? 'no outside company: it runs in our own network')
       : 'no outside company: it runs on our own server',
     mailParty: mail.url
       ? (companyAt(mail.url) ?? 'no outside company: the mail server is our own')
       : 'no outside company: mail stays in the practice inbox on this machine',
-    paymentParty: paymentParty(billing),
-    signInParty: signInParty(identity),
+    paymentParty: paymentParty(config.billing),
+    signInParty: signInParty(config.identity),
   };
 }
 
