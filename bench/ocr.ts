@@ -1,7 +1,7 @@
 import { bodyLimits, studentHeaders } from '#contract/constants.ts';
 import { processTextImage } from '#contract/photos.ts';
 import { RunningApp } from '#e2e/running-app.ts';
-import { seededRandom } from '#practice/photos/random.ts';
+import { seededRandom } from '#practice/random.ts';
 import { nextDevice, openClassroom } from './load/load-classroom.ts';
 import { type OcrPage, ocrPages } from './ocr-pages.ts';
 import { type Figure, median, percentile, report } from './report.ts';

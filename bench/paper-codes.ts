@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { drawPage } from '#practice/photos/draw-page.ts';
-import { seededRandom } from '#practice/photos/random.ts';
+import { seededRandom } from '#practice/random.ts';
 import { codeFields } from '#web/student/return-code/code-fields.ts';
 import { type CodesFound, findCodes } from '#web/teacher/paper-intake/find-codes.ts';
 import { toPath } from '#web/ui/qr-path.ts';

@@ -1,4 +1,4 @@
-import { seededRandom as numbersOf } from '#practice/photos/random.ts';
+import { seededRandom as numbersOf } from '#practice/random.ts';
 
 /** Numbers that look random and come again for the same seed. */
 export type Random = {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { freePort } from '#database/embedded/free-port.ts';
-import { createRandom } from '../model/random.ts';
+import { createRandom } from '../random.ts';
 import type { Fault } from './fault.ts';
 import { openPipe, type Weather } from './fault-pipe.ts';
 

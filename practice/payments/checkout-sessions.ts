@@ -9,7 +9,6 @@ import type { ApiRoute } from './wire/api-route.ts';
 import { newId } from './wire/new-id.ts';
 import { metadata, paging, readParams, whole } from './wire/params.ts';
 import { requireReturnUrl } from './wire/return-url.ts';
-import { toShown } from './wire/to-shown.ts';
 
 const asked = z.strictObject({
   cancel_url: z.string().optional(),
@@ -101,3 +100,8 @@ function createSession(books: Books, given: z.output<typeof asked>): CheckoutSes
 }
 
 const hour = 3600;
+
+/** A session with the address of its page, as long as the page is open. The address may change with the port. */
+function toShown({ origin }: Books, session: CheckoutSession): CheckoutSession {
+  return { ...session, url: session.status === 'open' ? `${origin}/c/pay/${session.id}` : null };
+}

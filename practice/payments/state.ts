@@ -48,8 +48,6 @@ export function openState(folder: string): KeptState {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'payments.json');
   const state = { ...emptyState(), ...readKept(file) };
-  // A folder of before names events that it kept elsewhere: none of them is sent any more.
-  state.deliveries = state.deliveries.filter(({ event }) => typeof event === 'object');
   return {
     state,
     save() {

@@ -1,7 +1,7 @@
+import { createHmac } from 'node:crypto';
 import type { PaymentEvent } from './objects.ts';
 import type { Delivery, State } from './state.ts';
 import { newId } from './wire/new-id.ts';
-import { signatureOf } from './wire/signature.ts';
 
 /** How events that happen from now on reach the receiver. */
 export type WebhookWay =
@@ -183,4 +183,10 @@ export class Webhooks {
     this.#isCut = true;
     this.#end();
   }
+}
+
+/** The header that proves to the receiver who sent a body, and when. */
+function signatureOf(body: string, secret: string, seconds = Math.floor(Date.now() / 1000)): string {
+  const proof = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  return `t=${seconds},v1=${proof}`;
 }

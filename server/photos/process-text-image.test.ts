@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import { drawBlankPage, drawPage, drawScribble } from '#practice/photos/draw-page.ts';
-import { seededRandom } from '#practice/photos/random.ts';
 import { takePhoto } from '#practice/photos/take-photo.ts';
+import { seededRandom } from '#practice/random.ts';
 import { hourMs } from '#server/process/clock.ts';
 import type { Model } from '#server/providers/model.ts';
 import { ModelFailure } from '#server/providers/model-failure.ts';
