@@ -8,10 +8,9 @@ export type Retention = {
   keep: Span | null;
   /** When the time begins, or what ends it where there is no time. */
   since: string;
-  change: { by: 'nobody' } | { by: 'teacher'; least: Span; most: Span } | { by: 'owner'; how: string };
+  /** Left out where nobody can change it. */
+  change?: { by: 'teacher'; least: Span; most: Span } | { by: 'owner'; how: string };
 };
-
-const nobody = { by: 'nobody' } as const;
 
 /** The oldest backup that may be kept, and so the longest that a backup holds deleted data. */
 export const oldestBackup: Span = { value: 190, unit: 'days' };
@@ -21,7 +20,6 @@ export const retention = {
     what: 'Photos of work',
     keep: { value: 24, unit: 'hours' },
     since: 'at the longest, after they were taken; the server lets go of a photo once its words are read',
-    change: nobody,
   },
   work: {
     what: 'Student work, reading check-ins, feedback, summaries and concerns',
@@ -34,13 +32,11 @@ export const retention = {
     keep: { value: 30, unit: 'days' },
     since:
       'after sending; the PDF is made anew each time and never stored, and whether a report was sent stands beside it for as long as its work is kept',
-    change: nobody,
   },
   usageLogs: {
     what: 'Usage logs, under the number of the teacher’s account',
     keep: { value: 12, unit: 'months' },
     since: 'after the entry was made',
-    change: nobody,
   },
   contactMessages: {
     what: 'Messages from the contact page',
@@ -73,7 +69,6 @@ export const retention = {
     what: 'Random cookie of a student’s device',
     keep: { value: 24, unit: 'hours' },
     since: 'after it was set',
-    change: nobody,
   },
   sessionIdle: {
     what: 'A teacher’s sign-in that is not used',
@@ -91,7 +86,6 @@ export const retention = {
     what: 'Sign-ins that were begun and not finished',
     keep: { value: 1, unit: 'hours' },
     since: 'after they were begun',
-    change: nobody,
   },
   paperCodes: {
     what: 'Fingerprint of the code with which somebody else hands in from paper for a teacher',
@@ -103,45 +97,38 @@ export const retention = {
     what: 'When a student’s device last opened a form, without who it was',
     keep: { value: 48, unit: 'hours' },
     since: 'after it was opened',
-    change: nobody,
   },
   auditLog: {
     what: 'Log of sign-ins and of changes to an account',
     keep: { value: 24, unit: 'months' },
     since: 'after the entry was made',
-    change: nobody,
   },
   aiCalls: {
     what: 'What asking AI models took and cost, under the number of the teacher’s account, without any text',
     keep: { value: 24, unit: 'months' },
     since: 'after the model was asked',
-    change: nobody,
   },
   paymentEvents: {
     what: 'Numbers of the payment provider’s messages',
     keep: { value: 13, unit: 'months' },
     since: 'after they came in',
-    change: nobody,
   },
   pastAccounts: {
     what: 'Keyed fingerprint of the sign-in of a deleted account, with the end of its trial, where the site has one, and whether it was suspended',
     keep: { value: 24, unit: 'months' },
     since:
       'after the account was deleted, so that a trial, where the site has one, is given once and a suspension stays; it is pseudonymous: it holds no name and no address, and without our key nobody can be found by it',
-    change: nobody,
   },
   deletions: {
     what: 'Which accounts, units, reading groups and works were deleted: random numbers alone, without content or name',
     keep: oldestBackup,
     since:
       'after the deletion, as long as a backup may hold it, so that a restored backup does not bring it back',
-    change: nobody,
   },
   requestCounts: {
     what: 'Counts of requests, which keep abuse out',
     keep: { value: 2, unit: 'days' },
     since: 'after counting began',
-    change: nobody,
   },
 } as const satisfies Record<string, Retention>;
 

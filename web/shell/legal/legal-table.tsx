@@ -68,7 +68,7 @@ function HowLong({ keep, since }: Pick<Retention, 'keep' | 'since'>) {
 }
 
 function whoMayChange(change: Retention['change']): string {
-  if (change.by === 'nobody') return 'Nobody';
+  if (!change) return 'Nobody';
   if (change.by === 'owner') return change.how;
   return `The teacher, from ${inWords(change.least)} to ${inWords(change.most)}`;
 }
