@@ -1,6 +1,5 @@
-import { account } from './account.ts';
 import { deleteAccount, suspend, trial, unsuspend } from './account-changes.ts';
-import { accounts } from './accounts.ts';
+import { account, accounts } from './accounts.ts';
 import { backup, deletions, restore } from './backup.ts';
 import { type Command, WrongUse } from './command.ts';
 import { exportAccount } from './export-account.ts';
@@ -8,11 +7,8 @@ import { contactMessages, waitingList } from './lists.ts';
 import { mails, resend } from './mails.ts';
 import { receipt } from './receipt.ts';
 import { rotateSecrets } from './rotate-secrets.ts';
-import { signUps } from './sign-ups.ts';
-import { status } from './status.ts';
-import { today } from './today.ts';
-import { unfitSteps } from './unfit-steps.ts';
-import { usage } from './usage.ts';
+import { signUps, status, today } from './station.ts';
+import { unfitSteps, usage } from './usage.ts';
 import { deleteWork, works } from './works.ts';
 
 /** Keyed by what the operator types. */

@@ -6,7 +6,7 @@ import { openPdf } from '#server/providers/pdf/pdf.ts';
 import { noteExport } from './account-rows-store.ts';
 import { type Command, type CommandContext, readSubject, toAnswer, WrongUse } from './command.ts';
 import { findAccount } from './find-account.ts';
-import { readAsTeacher } from './read-as-teacher.ts';
+import { readAsTeacher } from './reach-database.ts';
 import { toMegabytes } from './show-rows.ts';
 
 export const exportAccount: Command = {

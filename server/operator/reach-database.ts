@@ -1,9 +1,9 @@
 import { rotatePassword } from '#database/embedded/rotate-password.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded-postgres.ts';
-import { pendingMigrations } from '#database/migrate.ts';
-import { openDatabase } from '#server/database/database.ts';
+import { deriveAppUrl, pendingMigrations } from '#database/migrate.ts';
+import { type Database, openDatabase } from '#server/database/database.ts';
 import type { Config } from '#server/process/config.ts';
-import type { Log } from '#server/process/log.ts';
+import { createLog, type Log } from '#server/process/log.ts';
 import type { Command, CommandContext } from './command.ts';
 
 export class NotMigrated extends Error {
@@ -39,5 +39,20 @@ export async function reachDatabase(
   } catch (error) {
     await started?.stop();
     throw error;
+  }
+}
+
+/** By the application's login: the operator's own role cannot read students' work. */
+export async function readAsTeacher<Read>(
+  { ownerUrl, config }: CommandContext,
+  read: (database: Database) => Promise<Read>,
+): Promise<Read> {
+  const { appUrl, preparedStatements } = config.database;
+  const url = appUrl ?? deriveAppUrl(ownerUrl);
+  const database = openDatabase({ url, poolSize: 1, preparedStatements, log: createLog('error') });
+  try {
+    return await read(database);
+  } finally {
+    await database.close();
   }
 }

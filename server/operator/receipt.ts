@@ -1,7 +1,7 @@
 import { type ComputedReceipt, computeReceipt } from '#server/inbox/index.ts';
 import { sayInUtc } from '#words/receipt-rows.ts';
 import { type Command, CommandRefused, readId } from './command.ts';
-import { readAsTeacher } from './read-as-teacher.ts';
+import { readAsTeacher } from './reach-database.ts';
 import { toJson, toTable } from './show-rows.ts';
 import { findOwner } from './works-store.ts';
 

@@ -4,6 +4,7 @@ import { csvLine } from '#words/csv.ts';
 export type Row = Record<string, string | number | Date | null>;
 
 const cellWidth = 72;
+const pieces = new RegExp(`.{1,${cellWidth}}`, 'gsu');
 
 export function toJson(answer: object): string {
   return `${JSON.stringify(answer, null, 2)}\n`;
@@ -76,7 +77,7 @@ function widthOf(text: string): number {
 function toLines(text: string): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines = [''];
-    for (const word of paragraph.split(' ').flatMap(toPieces)) {
+    for (const word of paragraph.split(' ').flatMap((long) => long.match(pieces) ?? [''])) {
       const line = lines.at(-1) ?? '';
       if (line === '') lines[lines.length - 1] = word;
       else if (widthOf(line) + 1 + widthOf(word) <= cellWidth) lines[lines.length - 1] = `${line} ${word}`;
@@ -84,12 +85,4 @@ function toLines(text: string): string[] {
     }
     return lines;
   });
-}
-
-function toPieces(word: string): string[] {
-  const characters = [...word];
-  const pieces = Math.max(1, Math.ceil(characters.length / cellWidth));
-  return Array.from({ length: pieces }, (_, at) =>
-    characters.slice(at * cellWidth, (at + 1) * cellWidth).join(''),
-  );
 }
