@@ -3,15 +3,15 @@ import type { Handlers } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { getCheckIn } from './get-check-in.ts';
 import { getReadingTrend } from './get-reading-trend.ts';
-import { createReadingGroup } from './groups/create-reading-group.ts';
 import {
+  createReadingGroup,
   deleteReadingGroup,
   getReadingGroup,
   listCustomPrompts,
   listReadingGroups,
+  updateReadingGroup,
 } from './groups/reading-groups.ts';
 import { getReadingConfigForGroup, getTeacherReadingAliases } from './groups/student-forms.ts';
-import { updateReadingGroup } from './groups/update-reading-group.ts';
 import { readingAiSummary } from './reading-ai-summary.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { logReadingError, logReadingUsageEvent } from './reading-log.ts';

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { readingAiSummary as call, ReadingSummary, StudentReadingSummary } from '#contract/check-ins.ts';
-import { studentHeaders } from '#contract/constants.ts';
+import { feedbackAllowed, studentHeaders } from '#contract/constants.ts';
 import { problemMessage } from '#contract/errors.ts';
 import type { HeldAs } from '#contract/held-as.ts';
 import { checkNewWork } from '#server/billing/index.ts';
-import { tooMany } from '#server/database/request-limits.ts';
+import { type RequestLimit, tooMany } from '#server/database/request-limits.ts';
+import { type ClassroomAsker, classroomLimits } from '#server/http/devices/classroom-limits.ts';
 import type { Handler, HandlerContext } from '#server/http/handler.ts';
 import { readIdempotencyKey, readSubmissionSecret } from '#server/http/submission-secret.ts';
 import { nextDigest } from '#server/outbox/index.ts';
@@ -14,7 +15,6 @@ import { replaceIdentifiers } from '#words/identifiers.ts';
 import { readingSummaryToText } from '#words/reading-text.ts';
 import { findCheckInByKey, type HandedInCheckIn, keepCheckIn } from './check-in-store.ts';
 import type { ReadingContext } from './reading-context.ts';
-import { readingCheckInLimits } from './reading-limits.ts';
 
 type Context = HandlerContext<typeof call>;
 
@@ -157,4 +157,17 @@ function toCheckIn({ bookTitle, bookAuthor, formData, groupConfig, sessionId, co
   // Without a version before it, the hash must be the one from before there were versions.
   const contentHash = sha256(JSON.stringify(before ? { ...content, continues: before } : content));
   return { ...content, sessionId, replaced, continues: before, contentHash };
+}
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Limits of check-ins. Tablets are often shared, so a device may do more than with feedback. */
+function readingCheckInLimits(asker: ClassroomAsker): RequestLimit[] {
+  return classroomLimits('check-in', asker, [
+    { seconds: minute, device: 6, link: 200 },
+    { seconds: hour, device: 40, link: feedbackAllowed.hour.link },
+    { seconds: day, device: 100, link: feedbackAllowed.day.link },
+  ]);
 }

@@ -1,10 +1,9 @@
 import type { Contract } from '#contract/index.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
-import { createUnit, updateUnit } from './save-unit.ts';
-import { deleteUnit, getUnit, listUnits, setUnitVisibility } from './saved-units.ts';
+import { createUnit, deleteUnit, getUnit, listUnits, setUnitVisibility, updateUnit } from './saved-units.ts';
 
-export { findUnitForTrial } from './unit-for-trial.ts';
+export { findUnitForTrial } from './saved-units.ts';
 export { keepGroups, loadGroups, loadUnitOf } from './unit-store.ts';
 
 export function unitHandlers(kernel: Kernel) {
