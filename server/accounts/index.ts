@@ -28,7 +28,7 @@ export {
 export { endAllSessions, setDeletionDue, setSuspension, setTrialEnd } from './operator-store.ts';
 export { findSession, revokeSessionsOf } from './session-store.ts';
 export { findSettings, lockSettings, updateSettings } from './settings-store.ts';
-export { waitingListMailTemplates } from './waiting-list-mail.ts';
+export { waitingListMailTemplates } from './sign-ups.ts';
 
 export function accountHandlers(accounts: AccountsContext) {
   return {

@@ -1,6 +1,12 @@
+import { z } from 'zod';
+import { askOnce } from '#server/ai-spending/index.ts';
 import type { Config, ModelConfig } from '#server/process/config.ts';
-import { createModel } from '#server/providers/model.ts';
+import type { Kernel } from '#server/process/kernel.ts';
+import type { JsonValue } from '#server/providers/json-stream.ts';
+import { createModel, type Model } from '#server/providers/model.ts';
+import { ModelFailure } from '#server/providers/model-failure.ts';
 import { timeoutsOf } from '#server/providers/model-watch.ts';
+import type { AskReviewer } from './answer-assembler.ts';
 import { createModelChain, defaultChainLimits, type ModelChain } from './model-chain.ts';
 
 /** The share of a run that a first word may be waited for: the rest is for the answer, or for the next model. */
@@ -27,4 +33,32 @@ export function configuredModels(
     return createModel({ ...one, timeouts });
   });
   return createModelChain(models, { limits: all });
+}
+
+/** The wording of the question to the second reader. */
+const version = 'review-1';
+const objectAnswer = z.record(z.string(), z.unknown());
+
+/** The second reader that the settings name; undefined where they name none. `given` takes the place of its model. */
+export function openReviewer(kernel: Kernel, given?: Model): AskReviewer | undefined {
+  const { review } = kernel.config;
+  if (!review) return undefined;
+  const model = given ?? createModel(review.model);
+  return async ({ request }, { teacherId, runId }, signal) => {
+    const { metrics, log } = kernel;
+    try {
+      const answer = await askOnce(kernel, {
+        ...{ model, request, teacherId, runId, answer: objectAnswer },
+        ...{ configurationVersion: version, otherwise: 'checks alone' },
+        signal: AbortSignal.any([signal, AbortSignal.timeout(review.withinMs)]),
+      });
+      metrics.reviews.inc({ outcome: answer ? 'answered' : 'no budget' });
+      return answer as JsonValue;
+    } catch (error) {
+      metrics.reviews.inc({ outcome: 'failed' });
+      // That one is logged where it was asked.
+      if (!(error instanceof ModelFailure)) log.warn({ err: error }, 'a second reader could not be asked');
+      return null;
+    }
+  };
 }

@@ -1,6 +1,6 @@
 export { type JsonEvent, JsonStream, type JsonValue } from '#server/providers/json-stream.ts';
 export type { AnswerAssembler, AskReviewer, Assembly, Draft, Emit } from './answer-assembler.ts';
-export { eachOnce, toConcern } from './answer-concerns.ts';
+export { eachOnce, toConcern } from './answer-assembler.ts';
 export { type Refusal, toRetryRequest } from './answer-retry.ts';
 export {
   choiceAnswer,
@@ -10,10 +10,9 @@ export {
   withoutNumbers,
 } from './answer-values.ts';
 export { openAssembly } from './assembly.ts';
-export { configuredModels } from './configured-models.ts';
+export { configuredModels, openReviewer } from './configured-models.ts';
 export { leaveOut } from './leave-out.ts';
 export type { AttemptOver, ModelChain } from './model-chain.ts';
-export { openReviewer } from './open-reviewer.ts';
 export { OpenStreams } from './open-streams.ts';
 export { inOneLine } from './prompt-text.ts';
 export { readAnswers } from './read-answers.ts';

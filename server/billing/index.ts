@@ -14,7 +14,7 @@ import { finishCheckout } from './finish-checkout.ts';
 export type { BillingContext } from './billing-context.ts';
 export { cancelEverything } from './cancel-everything.ts';
 export { entitlement } from './entitlement.ts';
-export { planMailTemplates } from './plan-mail-templates.ts';
+export { planMailTemplates } from './plan-mail.ts';
 export { paymentEventsPath };
 
 export type BillingWorkers = { reconcile: Worker; planMails: Worker };

@@ -1,7 +1,10 @@
 import { monthlyPrice, paymentGraceDays, productName } from '#contract/constants.ts';
+import { escaped, type MailTemplate, mailPage } from '#server/outbox/index.ts';
 import { dayMs } from '#server/process/clock.ts';
+import type { Kernel } from '#server/process/kernel.ts';
+import { billingPage } from './billing-context.ts';
 import { isOver } from './mails-due.ts';
-import type { Recipient } from './plan-mail-store.ts';
+import { findRecipient, type Recipient } from './plan-mail-store.ts';
 import { freeUntil } from './to-subscription.ts';
 
 /** Paragraphs of plain text. */
@@ -92,4 +95,41 @@ export const planEnding: WritePlanMail = ({ facts: { subscription }, timeZone },
 
 function dayOf(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(moment);
+}
+
+type PlanMailKind = 'trial-ending' | 'payment-failed' | 'plan-started' | 'plan-ending';
+
+/** Written from the state at the time of sending. */
+export function planMailTemplates(kernel: Kernel): Record<PlanMailKind, MailTemplate> {
+  return {
+    'trial-ending': compose(kernel, trialEnding),
+    'payment-failed': compose(kernel, paymentFailed),
+    'plan-started': compose(kernel, planStarted),
+    'plan-ending': compose(kernel, planEnding),
+  };
+}
+
+function compose(kernel: Kernel, write: WritePlanMail): MailTemplate {
+  const { database, clock, config } = kernel;
+  const page = billingPage(kernel);
+  return async ({ teacherId }) => {
+    const to = teacherId && config.billing.isOn ? await findRecipient(database, teacherId) : null;
+    if (!to || to.facts.suspendedAt || to.facts.deletionDueAt) return null;
+    const mail = write(to, clock.now());
+    if (!mail) return null;
+    const { subject } = mail;
+    const lines = ['Hello,', ...mail.lines];
+    const html = lines.map((line) => `<p>${escaped(line)}</p>`).join('');
+    const contact = `Questions? Please write to ${config.operator.contactEmail}.`;
+    return {
+      to: to.email,
+      subject,
+      text: [...lines, `Billing: ${page}`, contact].join('\n\n'),
+      html: mailPage(
+        subject,
+        `${html}<p><a href="${escaped(page)}">Open Billing</a></p><p>${escaped(contact)}</p>`,
+      ),
+      attachments: [],
+    };
+  };
 }

@@ -3,11 +3,10 @@ import { ConfigError, loadConfig, shownSettings, warningsOf } from '#server/proc
 import { placeholdersOf } from '#server/process/placeholders.ts';
 import { readVersion } from '#server/process/version.ts';
 import type { Finding } from './examine.ts';
-import { examineDatabase } from './examine-database.ts';
-import { examineDisk } from './examine-disk.ts';
 import { examineModel, examinePrice } from './examine-model.ts';
 import { examinePassageReader } from './examine-passage-reader.ts';
 import { examineContact, examineIdentity, examineMail, examinePayments } from './examine-services.ts';
+import { examineDatabase, examineDisk } from './examine-storage.ts';
 
 // `npm run doctor`: what the configuration means, and whether each part of the installation is well.
 console.log(`${productName} ${readVersion()}, Node ${process.version}\n`);

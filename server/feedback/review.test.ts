@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FeedbackEvent } from '#contract/feedback.ts';
+import { openReviewer } from '#server/ai-runs/configured-models.ts';
 import { createModelChain } from '#server/ai-runs/model-chain.ts';
-import { openReviewer } from '#server/ai-runs/open-reviewer.ts';
 import { readAnswers } from '#server/ai-runs/read-answers.ts';
 import { toTask } from '#server/feedback-task/feedback-task.ts';
 import type { Model } from '#server/providers/model.ts';

@@ -1,6 +1,9 @@
+import { productName } from '#contract/constants.ts';
+import { inWords, retention } from '#contract/retention.ts';
 import {
   type DueDeletion,
   deleteDueAccount,
+  findAskedDeletion,
   listDueDeletions,
   putDeletionOff,
 } from '#server/accounts/index.ts';
@@ -10,6 +13,7 @@ import type { Database } from '#server/database/database.ts';
 import { deleteRequestsOf } from '#server/database/request-limits.ts';
 import { nextTry } from '#server/jobs/backoff.ts';
 import { createWorker, type Worker } from '#server/jobs/worker.ts';
+import { type MailTemplate, plainMail } from '#server/outbox/index.ts';
 import { minuteMs } from '#server/process/clock.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { tolerate } from '#server/process/tolerate.ts';
@@ -75,4 +79,27 @@ export async function deleteEverything(
     },
     { statementMs: deletionMs },
   );
+}
+
+/** Says when the account is deleted, and how to undo it until then. */
+export function deletionMailTemplates({
+  database,
+  config,
+}: Pick<Kernel, 'database' | 'config'>): Record<'deletion-asked', MailTemplate> {
+  return {
+    'deletion-asked': async ({ teacherId }) => {
+      const asked = teacherId ? await findAskedDeletion(database, teacherId) : null;
+      if (!asked) return null;
+      const page = `${config.origin}/account`;
+      const until = asked.dueAt.toLocaleString('en-US', {
+        ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
+      });
+      const lines = [
+        `You asked us to delete your account. Your student link is closed from now on. On ${until} UTC your account is deleted for good, with units, reading groups, your students' work, feedback and reports. For ${inWords(retention.pastAccounts.keep)} a keyed fingerprint of your sign-in stays, without name or address, so that a free trial is given once and a suspension stays.`,
+        `If you want to keep the account, sign in before then, open ${page} and press “Keep my account”. Nothing is lost until then, and you can download everything there.`,
+        'If it was not you who asked, press “Keep my account”, and then “Sign out everywhere”.',
+      ];
+      return { to: asked.email, ...plainMail(`Your ${productName} account will be deleted`, lines) };
+    },
+  };
 }

@@ -10,8 +10,7 @@ import { deleteAccount, keepAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 import type { Privacy } from './privacy.ts';
 
-export { deletionMailTemplates } from './deletion-mail.ts';
-export { createDeletionWorker } from './deletion-worker.ts';
+export { createDeletionWorker, deletionMailTemplates } from './deletion-worker.ts';
 export { toExport } from './export-files.ts';
 
 export function privacyHandlers(rights: Privacy) {

@@ -4,11 +4,10 @@ import { learnedClauses, unwrap } from '#server/student-text/index.ts';
 import type { SubjectText } from './subject.ts';
 import { type Evidence, readWeights, scoreOf, toFeatures, toPieces } from './words/classifier.ts';
 import { namesCarer, namesHarm } from './words/harm-words.ts';
-import { isGuarded } from './words/plain-guards.ts';
+import { carriesOn, isGuarded, speaksOfSelf } from './words/plain-guards.ts';
 import { toPlain } from './words/plain-spelling.ts';
 import { leavesOutWriter, type PlainRule, plainRulesOf } from './words/plain-words.ts';
 import { readSources, type SourceWords, withoutQuotations } from './words/source-words.ts';
-import { carriesOn, speaksOfSelf } from './words/tales.ts';
 import { toRow, toWeighedRow } from './words/word-classes.ts';
 
 /** A sentence, or a part of a long one, with the evidence of its words. */

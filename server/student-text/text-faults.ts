@@ -8,12 +8,14 @@ import {
   namesUnknownText,
   tellsUnknownNumber,
 } from './faults/inventions.ts';
-import { holdsForeignSentence } from './faults/language.ts';
 import { speaksOfMarks } from './faults/marks.ts';
 import { accusesOfAi, advises, scorn, speaksOf, strangeFields } from './faults/never-said.ts';
 import { answersConcern, offersHelp, safeguardingWords, worries } from './safeguarding-words.ts';
+import { proseSentences } from './sentences/prose-sentences.ts';
+import { isEnglishWord } from './spelling.ts';
+import { hasSmallWords, leansForeign } from './verdict.ts';
 import { nameWithheld } from './withhold-name.ts';
-import { countWords, wordsOf } from './words.ts';
+import { capital, countWords, wordsOf } from './words.ts';
 
 /** The words of a text in small letters, with a space around each: whole words are found in it. */
 export type WordLine = string;
@@ -154,4 +156,31 @@ function speaksOfConcern(text: string, isOfUnit: (word: string) => boolean): boo
     offersHelp.test(text) ||
     (text.match(safeguardingWords) ?? []).some((word) => !isOfUnit(word))
   );
+}
+
+/** Of fewer words nothing is said, and of fewer than the second number only where each of them is foreign. */
+const fewestToJudge = 3;
+const fewestForShare = 4;
+const mostForeign = 0.45;
+
+/** Whether a sentence of a text is hardly English; words of work and unit are no sign of it. */
+function holdsForeignSentence(text: string, { lines }: Known): boolean {
+  return proseSentences(text).some((sentence) => {
+    const letters = sentence.match(/\p{L}/gu)?.length ?? 0;
+    const latin = sentence.match(/\p{Script=Latin}/gu)?.length ?? 0;
+    const words = wordsOf(sentence).filter((word) => /\p{L}/u.test(word));
+    const isKnown = (word: string) => lines.some((line) => line.includes(` ${word} `));
+    if (letters >= 4 && latin < letters / 2) return !words.every(isKnown);
+    if (/[¿¡]/.test(sentence)) return true;
+    // The dictionary takes a moment to load: it is asked only where the small words of English are missing.
+    if (words.length < fewestToJudge || (hasSmallWords(words) && !leansForeign(words))) return false;
+    const foreign = words.filter(
+      (word) =>
+        !isKnown(word) &&
+        !word
+          .split('-')
+          .every((part) => isEnglishWord(part.replace(/’/g, "'")) || isEnglishWord(capital(part))),
+    );
+    return foreign.length / words.length >= (words.length < fewestForShare ? 1 : mostForeign);
+  });
 }

@@ -5,16 +5,18 @@ import { LeaveGuard } from '#web/editor/leave-guard.tsx';
 import { ServerState } from '#web/lib/server-state.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { hasPrice } from '#web/lib/site-facts.ts';
+import { createTabNote } from '#web/lib/tab-note.ts';
 import { BookIcon, PencilIcon } from '#web/ui/icons.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { Awaited } from './awaited.tsx';
 import { startEarly } from './early-calls.ts';
-import { GeneralDashboard } from './general-station/general-dashboard.tsx';
+import { UnitEditor } from './general-station/unit-editor.tsx';
+import { useUnits } from './general-station/units-list/use-units.ts';
 import { LazyReadingDashboard } from './lazy-reading-dashboard.tsx';
 import { NewWorks, NoModelNote, Notices } from './notices.tsx';
 import { PaperCode } from './paper-code/paper-code.tsx';
 import { EditorSkeleton } from './skeleton.tsx';
 import { LinkCardSkeleton, StudentLinkCard } from './student-link/student-link-card.tsx';
-import { type StationName, useChosenStation } from './use-chosen-station.ts';
 
 /** While the session is `awaited` the frame is drawn already, and stays: mounting it anew would show it later. */
 export function TeacherDashboard({ awaited = false }: { awaited?: boolean }) {
@@ -125,4 +127,32 @@ function Under() {
       </a>
     </p>
   );
+}
+
+function GeneralDashboard({ userId }: { userId: string }) {
+  return (
+    <Awaited
+      query={useUnits(userId)}
+      waiting={<EditorSkeleton />}
+      text="Your units are safe on the server; they could not be fetched just now."
+    >
+      {(units) => <UnitEditor userId={userId} units={units} />}
+    </Awaited>
+  );
+}
+
+type StationName = 'general' | 'reading';
+
+const note = createTabNote<StationName>('teacher-station');
+
+/** Survives a reload of the tab. */
+function useChosenStation(): [StationName, (station: StationName) => void] {
+  const [station, setStation] = useState<StationName>(() => note.read() ?? 'general');
+  return [
+    station,
+    (chosen) => {
+      setStation(chosen);
+      note.write(chosen);
+    },
+  ];
 }
