@@ -1,9 +1,9 @@
 import type { Contract } from '#contract/index.ts';
 import type { Handlers } from '#server/http/handler.ts';
-import type { PhotosContext } from './photo-calls.ts';
 import { getPhotoReader, processTextImage, readPaper } from './photo-calls.ts';
+import type { PhotosContext } from './photos-context.ts';
 
-export { openPhotos, type PhotosContext } from './photo-calls.ts';
+export { openPhotos, type PhotosContext } from './photos-context.ts';
 
 export function photoHandlers(photos: PhotosContext) {
   return {

@@ -6,9 +6,7 @@ import { takeRequestLimits } from '#server/database/request-limits.ts';
 import { classroomLimits } from '#server/http/devices/classroom-limits.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { hourMs, secondMs } from '#server/process/clock.ts';
-import type { Kernel } from '#server/process/kernel.ts';
-import { createModel, type Model } from '#server/providers/model.ts';
-import { openPhotoReader, type PhotoReader } from '#server/providers/photo-reader/photo-reader.ts';
+import type { PhotosContext } from './photos-context.ts';
 import { readPhoto, toPhotoBytes } from './read-photo.ts';
 
 export function getPhotoReader(photos: Pick<PhotosContext, 'model'>): Handler<typeof calls.getPhotoReader> {
@@ -37,15 +35,4 @@ export function readPaper(photos: PhotosContext): Handler<typeof call> {
     await takeRequestLimits(photos, actor, [limit]);
     return await readPhoto(photos, { bytes, signal: request.signal, teacherId }, fail, true);
   };
-}
-
-/** Without a model photos are read locally and sent nowhere. */
-export type PhotosContext = Kernel & { reader: PhotoReader; model: Model | undefined };
-
-/** The reading process starts with the first photo. */
-export function openPhotos(kernel: Kernel): PhotosContext & { close(): Promise<void> } {
-  const reader = openPhotoReader();
-  const { photoModel } = kernel.config;
-  const model = photoModel && createModel(photoModel);
-  return { ...kernel, reader, model, close: () => reader.close() };
 }

@@ -7,7 +7,7 @@ import { ModelFailure } from '#server/providers/model-failure.ts';
 import type { PhotoReading } from '#server/providers/photo-reader/photo-reader.ts';
 import { unwrap } from '#server/student-text/index.ts';
 import { askPhotoModel, type Transcript } from './ask-photo-model.ts';
-import type { PhotosContext } from './photo-calls.ts';
+import type { PhotosContext } from './photos-context.ts';
 
 /** Somebody waits: then the local reader is used. */
 const modelMs = 30 * secondMs;

@@ -11,7 +11,7 @@ export { type LineRole, readRoles, splitLabels } from './line-roles.ts';
 export { Passages } from './passages.ts';
 export { mayPlead, type PleaWeights, pleaFeatures, pleaScore } from './plea-words.ts';
 export { readingGrade } from './readability.ts';
-export { repeatsTrouble } from './safeguarding-words.ts';
+export { repeatsTrouble } from './repeats-trouble.ts';
 export { learnedClauses } from './sentences/learned-cuts.ts';
 export { proseSentences } from './sentences/prose-sentences.ts';
 export { sentenceEnds } from './sentences/sentence-ends.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { repeatsTrouble } from './safeguarding-words.ts';
+import { repeatsTrouble } from './repeats-trouble.ts';
 import { textFaults, toPrompt, toWordLine } from './text-faults.ts';
 
 const ground = { sources: [], ownWords: [toWordLine('I like my dog.')], prompt: toPrompt('', 'S') };
