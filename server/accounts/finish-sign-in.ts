@@ -11,8 +11,8 @@ import {
   UnverifiedEmail,
 } from '#server/providers/identity.ts';
 import { findOrCreateAccount, recordConsent } from './account-store.ts';
-import type { AccountsContext } from './accounts-context.ts';
 import { addAuditEntry } from './audit-log-store.ts';
+import type { AccountsContext } from './session.ts';
 import { createSession, deleteEndedSessions, revokeSession, sessionAbsoluteMs } from './session-store.ts';
 import { takeAttempt } from './sign-in-attempt-store.ts';
 

@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts';
 import type { Handlers } from '#server/http/handler.ts';
-import type { AccountsContext } from './accounts-context.ts';
 import { finishSignIn } from './finish-sign-in.ts';
+import type { AccountsContext } from './session.ts';
 import { getSession, signOut } from './session.ts';
 import { checkUserCount, clientIp, joinWaitingList, logSignup } from './sign-ups.ts';
 import { startSignIn } from './start-sign-in.ts';

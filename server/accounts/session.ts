@@ -2,7 +2,8 @@ import type * as calls from '#contract/sign-in.ts';
 import { system } from '#server/database/actor.ts';
 import { cookieName } from '#server/http/cookies.ts';
 import type { Handler } from '#server/http/handler.ts';
-import type { AccountsContext } from './accounts-context.ts';
+import type { Kernel } from '#server/process/kernel.ts';
+import type { Identity } from '#server/providers/identity.ts';
 import { addAuditEntry } from './audit-log-store.ts';
 import { revokeSession } from './session-store.ts';
 
@@ -37,3 +38,5 @@ export const signOut =
     request.setHeader('Clear-Site-Data', '"cache"');
     return { success: true };
   };
+
+export type AccountsContext = Kernel & { identity: Identity };

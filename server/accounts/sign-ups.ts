@@ -8,8 +8,8 @@ import { areSignUpsOpen } from '#server/installation/index.ts';
 import { type MailTemplate, plainMail } from '#server/outbox/index.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { countAccounts, countWaiting, keepWaitingPerson } from './account-store.ts';
-import type { AccountsContext } from './accounts-context.ts';
 import { addAuditEntry } from './audit-log-store.ts';
+import type { AccountsContext } from './session.ts';
 
 export const clientIp =
   (): Handler<typeof calls.clientIp> =>

@@ -7,7 +7,7 @@ import type { Handler, RequestContext } from '#server/http/handler.ts';
 import { readSigned, signValue } from '#server/http/signed-value.ts';
 import { secondMs } from '#server/process/clock.ts';
 import { newToken } from '#server/process/ids.ts';
-import type { AccountsContext } from './accounts-context.ts';
+import type { AccountsContext } from './session.ts';
 import { attemptMs, keepAttempt } from './sign-in-attempt-store.ts';
 
 /** A cookie binds it to this browser. */

@@ -4,8 +4,8 @@ import { tenant } from '#server/database/actor.ts';
 import { takeRequestLimits } from '#server/database/request-limits.ts';
 import { FileAnswer, type Handler } from '#server/http/handler.ts';
 import { hourMs, secondMs } from '#server/process/clock.ts';
+import type { Privacy } from './export-files.ts';
 import { toExport } from './export-files.ts';
-import type { Privacy } from './privacy.ts';
 
 const exportsAnHour = 5;
 

@@ -1,5 +1,7 @@
 import { productName } from '#contract/constants.ts';
+import type { Kernel } from '#server/process/kernel.ts';
 import { tolerate } from '#server/process/tolerate.ts';
+import type { Pdf } from '#server/providers/pdf/pdf.ts';
 import { toZip, type ZipEntry } from '#server/providers/zip.ts';
 import { renderReport } from '#server/reports/index.ts';
 import { csvLine } from '#words/csv.ts';
@@ -11,7 +13,6 @@ import {
   leftOutTables,
 } from './export-contents.ts';
 import { readByAddress, readOwnRows } from './export-store.ts';
-import type { Privacy } from './privacy.ts';
 
 type Exporting = Pick<Privacy, 'database' | 'pdf' | 'log'>;
 
@@ -101,3 +102,5 @@ function exportReadme(now: Date): string {
     .join('\n\n')
     .concat('\n');
 }
+
+export type Privacy = Kernel & { pdf: Pdf };

@@ -8,7 +8,7 @@ import {
 } from './account-settings.ts';
 import { deleteAccount, keepAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
-import type { Privacy } from './privacy.ts';
+import type { Privacy } from './export-files.ts';
 
 export { createDeletionWorker, deletionMailTemplates } from './deletion-worker.ts';
 export { toExport } from './export-files.ts';

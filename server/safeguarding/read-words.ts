@@ -1,5 +1,5 @@
 import type { ConcernKind } from '#contract/safeguarding.ts';
-import type { Passage } from '#server/providers/passage-reader/passage.ts';
+import type { Passage } from '#server/providers/passage-reader/passage-reader.ts';
 import { learnedClauses, unwrap } from '#server/student-text/index.ts';
 import type { SubjectText } from './subject.ts';
 import { type Evidence, readWeights, scoreOf, toFeatures, toPieces } from './words/classifier.ts';

@@ -1,5 +1,5 @@
 import { serveModel } from '../encoder/serve-model.ts';
-import type { Passage } from './passage.ts';
+import type { Passage } from './passage-reader.ts';
 
 /** Written by `eval/concerns/teach/teach.py`. */
 const model = new URL('./passages.onnx', import.meta.url);

@@ -1,6 +1,6 @@
 import { constants, getPriority } from 'node:os';
 import { afterAll, expect, test } from 'vitest';
-import type { Passage } from './passage.ts';
+import type { Passage } from './passage-reader.ts';
 import { openPassageReader } from './passage-reader.ts';
 
 /** The process gives way to everybody: on a busy machine it has next to nothing of the processor. */

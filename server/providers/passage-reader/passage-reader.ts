@@ -1,6 +1,5 @@
 import { constants } from 'node:os';
 import { type Encoder, type EncoderOptions, openEncoder } from '../encoder/encoder.ts';
-import type { Passage } from './passage.ts';
 
 /** `toMeaning` in safeguarding/meaning.ts names the numbers that the model answers. */
 export type PassageReader = Omit<Encoder<Passage>, 'warm'>;
@@ -16,3 +15,6 @@ export function openPassageReader(
     ...options,
   });
 }
+
+/** A sentence or a part of one, with some of the text on both sides of it. */
+export type Passage = { quote: string; before: string; after: string };

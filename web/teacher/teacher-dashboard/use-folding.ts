@@ -1,6 +1,7 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { mobileBreakpointPx } from '#contract/constants.ts';
+import { useMedia } from '#web/ui/use-media.ts';
 
 /** Parts that fold on a phone, all but the first closed at first. */
 export function useFolding<Part extends string>(closedAtFirst: readonly Part[]) {
@@ -27,21 +28,4 @@ export function useFolding<Part extends string>(closedAtFirst: readonly Part[]) 
   }
 
   return { fold, goTo };
-}
-
-/** Always false while prerendering. */
-function useMedia(query: string): boolean {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const media = matchMedia(query);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
-    [query],
-  );
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
-    () => false,
-  );
 }
