@@ -213,6 +213,8 @@ export const importRules: IForbiddenRuleType[] = [
       pathNot: [
         '^(checks|trust)/',
         '^(bench/(inbox/inbox|lighthouse|page|pdf)|e2e/(pictures|screens|social-preview)).ts$',
+        // It prints in a browser.
+        '^web/student/print/printed-works.test.ts$',
         String.raw`\.config\.ts$`,
       ],
     },

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Feedback, Grade } from '#contract/feedback.ts';
+import { fixtures } from '#eval/fixtures/index.ts';
+import { toUnit } from '#eval/fixtures/unit.ts';
 import { FeedbackAssembler } from '#server/feedback/index.ts';
 import { toProgress, toTask } from '#server/feedback-task/index.ts';
-import { fixtures } from '../../../eval/fixtures/index.ts';
-import { toUnit } from '../../../eval/fixtures/unit.ts';
 import type { PrintedFeedback } from './print-feedback.ts';
 
 type Thread = { id: string; grade: number; task: string; criteria: string[]; draft1: string; draft2: string };
