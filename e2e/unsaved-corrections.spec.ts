@@ -61,7 +61,7 @@ test('a note that is not saved outlives every way out of the work, and is not re
 
   // What is released with the others is what has no words waiting for it.
   await page.goto('/received');
-  await expect(page.getByText('Work with a correction of yours that is not saved stays held.')).toBeVisible();
+  await expect(page.getByText('Words of yours are not saved, so these stay')).toBeVisible();
   await page.getByRole('button', { name: 'Release what you have read (1)' }).click();
   await expect(page.locator('.undo-release')).toContainText('one work');
 
