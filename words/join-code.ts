@@ -8,7 +8,7 @@ const joinLetters = 'BCDFGHJKLMNPQRSTVWXZ';
 const joinCodeLength = 6;
 /** What is read into consonants all the same. */
 const unsaid =
-  /BCH|CCK|CNT|CRP|DCK|DKH|DLD|FCK|FG[GTZ]|FK|FQ|GDM|HTLR|J[SZ]Z|KKK|KLL|KNT|NG[GRZ]|NKR|NZ|PHK|PNS|PRN|PSS|SHT|SLT|SPRM|SS|SX|T[TW]S|TTZ|TWT|VGN|WHR|WNK|WTF|XXX/;
+  /BCH|CCK|CNT|CRP|DCK|DKH|DLD|FCK|FG[GTZ]|FK|FQ|GDM|HTLR|J[SZ]Z|KKK|KLL|KNT|NG[GRZ]|NKR|NZ|PHK|PNS|PRN|PSS|SHT|SLT|SPRM|SS|SX|T[TW]S|TTZ|TWT|VGN|WHR|WNK|WTF|X{3}/;
 /** Digits that letters on a wall are taken for. */
 const lookalikes: Readonly<Record<string, string>> = { 2: 'Z', 5: 'S', 6: 'G', 8: 'B' };
 

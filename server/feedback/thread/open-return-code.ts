@@ -7,10 +7,10 @@ import { findClassroom } from '#server/student-links/index.ts';
 import { readReturnCode } from '#words/return-words.ts';
 import type { FeedbackContext } from '../feedback-context.ts';
 import { findSubmission } from '../submission-store.ts';
-import { toDrafts } from './threads.ts';
 import { findCode } from './return-code-store.ts';
 import { signPass } from './return-pass.ts';
 import { listDrafts } from './thread-store.ts';
+import { toDrafts } from './threads.ts';
 
 /** The thread that a code opens. Each try is counted, whatever becomes of it; one whose check fails is none. */
 export const openReturnCode =

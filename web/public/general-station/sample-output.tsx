@@ -1,6 +1,6 @@
 import '#web/ui/tabs.css';
 import { Section } from '#web/shell/page-head.tsx';
-import { SampleDraft, type SampleFeedback, SampleSource } from '#web/shell/sample-feedback.tsx';
+import { SampleDraft, type SampleFeedback, SampleSource } from '#web/shell/samples/sample-feedback.tsx';
 import { SampleSteps } from '#web/shell/samples/sample-steps.tsx';
 import { PencilIcon } from '#web/ui/icons.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';

@@ -1,7 +1,7 @@
 import './hero.css';
 import '#web/ui/board.css';
 import '#web/ui/sheet.css';
-import { SampleDraft, type SampleFeedback, SampleSource } from '#web/shell/sample-feedback.tsx';
+import { SampleDraft, type SampleFeedback, SampleSource } from '#web/shell/samples/sample-feedback.tsx';
 import { LedgeThings } from '#web/ui/doodles.tsx';
 import { drawing, Line } from '#web/ui/line.tsx';
 import { Step } from '#web/ui/step.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Feedback } from '#contract/feedback.ts';
 import { useSession } from '#web/lib/session.ts';
-import { SampleDraft, SampleSource } from '#web/shell/sample-feedback.tsx';
+import { SampleDraft, SampleSource } from '#web/shell/samples/sample-feedback.tsx';
 import { SampleSteps } from '#web/shell/samples/sample-steps.tsx';
 import { startLabel } from '#web/shell/sign-up/start-label.ts';
 import { Alert } from '#web/ui/alert.tsx';

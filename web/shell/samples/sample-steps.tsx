@@ -2,7 +2,7 @@ import './sample-steps.css';
 import type { Help, Step as StepWords } from '#contract/feedback.ts';
 import { strategyTitles } from '#contract/strategy-titles.ts';
 import { Starters, Step, WordBank } from '#web/ui/step.tsx';
-import type { SampleFeedback } from '../sample-feedback.tsx';
+import type { SampleFeedback } from './sample-feedback.tsx';
 
 type SampleStepsProps = Pick<SampleFeedback, 'feedback'> & {
   level: 3 | 4;
