@@ -1,5 +1,5 @@
 import './reading-pocket.css';
-import './sample-feedback.css';
+import './samples/sample-feedback.css';
 import type { ReactNode } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Line } from '#web/ui/line.tsx';
