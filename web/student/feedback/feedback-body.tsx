@@ -1,3 +1,4 @@
+import '../about/fold.css';
 import './feedback.css';
 import type { Answer, Strength } from '#contract/feedback.ts';
 import type { Remark } from '#contract/remarks.ts';
