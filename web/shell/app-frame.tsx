@@ -26,9 +26,9 @@ export function AppFrame() {
         />
       </header>
       <Outlet />
-      <div className="wrap">
+      <footer className="wrap">
         <ColorChoice />
-      </div>
+      </footer>
       <Notices />
       <ScrollRestoration getKey={placeKey} />
     </>
