@@ -12,18 +12,27 @@ export type RulerStepsProps = {
 
 export function RulerSteps({ title, steps, className, isFolded }: RulerStepsProps) {
   const id = useId();
+  const heading = <h2 id={id}>{title}</h2>;
+  const list = (
+    <ol className="ruler-steps">
+      {steps.map((step, index) => (
+        <li key={String(index)}>{step}</li>
+      ))}
+    </ol>
+  );
   return (
     <section className={classes('ruler on-pencil', isFolded && 'is-folded', className)} aria-labelledby={id}>
-      <details key={String(isFolded)} open={!isFolded}>
-        <summary>
-          <h2 id={id}>{title}</h2>
-        </summary>
-        <ol className="ruler-steps">
-          {steps.map((step, index) => (
-            <li key={String(index)}>{step}</li>
-          ))}
-        </ol>
-      </details>
+      {isFolded ? (
+        <details>
+          <summary>{heading}</summary>
+          {list}
+        </details>
+      ) : (
+        <>
+          {heading}
+          {list}
+        </>
+      )}
     </section>
   );
 }
