@@ -11,7 +11,7 @@ test('in one evening a teacher sees who needs help and what to teach, writes a n
   page,
   app,
 }) => {
-  await signIn(page, 'evening@oakfield.example');
+  await signIn(page, 'evening-28@oakfield.example');
   await page.goto('/teacher');
   await page.getByLabel('Students see their feedback').selectOption('After I have looked');
   await saveUnit(page);
