@@ -11,7 +11,9 @@ export async function readPdf(path: string) {
   const flat = (tree: Tree): string[] => [tree.role ?? '', ...(tree.children ?? []).flatMap(flat)];
   const roles = flat((await page.getStructTree()) as Tree);
   await task.destroy();
-  return { text: items.map((item) => ('str' in item ? item.str : '')).join(' '), roles };
+  // A line that breaks within a name brings a second space.
+  const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+  return { text: text.replaceAll(/\s+/g, ' '), roles };
 }
 
 /** The words of each page of a PDF, without any white space: where lines break says nothing. */
