@@ -30,7 +30,7 @@ test('a page before the camera is read, gets feedback and reaches the inbox as a
   const [printed] = await Promise.all([page.waitForEvent('popup'), classroom.print.click()]);
   await expect(printed).toHaveTitle('Student Feedback - Blue Heron');
   // The toast that says so goes after five seconds: it may be gone once the print-out is there.
-  await expect(page.getByText('Your teacher has this feedback.')).toBeVisible();
+  await expect(page.getByText('Your teacher has it.')).toBeVisible();
 
   await teacher.goto('/practice/mail');
   await expect(teacher.getByRole('heading', { name: 'Student feedback: Blue Heron' })).toHaveCount(1);

@@ -30,7 +30,7 @@ test('a student prints and submits, the teacher has one PDF in the inbox and in 
   // Once more is once: a student may print as often as they like.
   await Promise.all([student.waitForEvent('popup'), print.click()]);
   await expect(student.getByText('The PDF was already e-mailed to your teacher.')).toBeVisible();
-  await expect(student.getByText('Your teacher has this feedback.')).toBeVisible();
+  await expect(student.getByText('Your teacher has it.')).toBeVisible();
   await classroom.close();
 
   await page.goto('/practice/mail');

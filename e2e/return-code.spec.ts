@@ -70,7 +70,7 @@ test('a student goes on with the work on another device, and both see it', async
   await expect(page.getByText('This sends draft 3 of')).toBeVisible();
   // The draft of the other device goes to the teacher from here.
   const [sheet] = await Promise.all([page.waitForEvent('popup'), print.click()]);
-  await expect(page.getByText('Your teacher has this feedback.')).toBeVisible();
+  await expect(page.getByText('Your teacher has it.')).toBeVisible();
   await sheet.close();
   await other.close();
 });

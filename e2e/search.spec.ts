@@ -9,6 +9,7 @@ const toBeFound = [
   '/classroom-station',
   '/general-station',
   '/reading-station',
+  '/try',
   '/contact',
   '/privacy-policy',
   '/terms-of-service',

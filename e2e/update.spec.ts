@@ -77,7 +77,7 @@ async function expectPrintsAndSends({ page, print }: ClassroomPage) {
   const [printed] = await Promise.all([page.waitForEvent('popup'), print.click()]);
   await expect(printed.getByRole('heading', { name: 'AI-Generated Feedback' })).toBeVisible();
   // The toast that says so goes after five seconds: it may be gone once the print-out is there.
-  await expect(page.getByText('Your teacher has this feedback.')).toBeVisible();
+  await expect(page.getByText('Your teacher has it.')).toBeVisible();
 }
 
 test('a page that was loaded before an update prints and sends', async ({ classroom, station, page }) => {

@@ -52,7 +52,7 @@ test('a submission is read whole, with its question, its feedback and what was f
     ],
     drafts: [{ id, draft: 1, handed_in_at: expect.stringMatching(/^\d{4}-/) }],
     reply: [],
-    ...{ reasons: ['concern', 'question not answered'], report: null },
+    ...{ reasons: ['perhaps a concern', 'question not answered'], report: null },
     feedback: answer.feedback,
     in_hand: {
       station: 'general',

@@ -203,7 +203,7 @@ test('a held summary is in no mail but the teacher’s, and in no line of the lo
   };
   // The report goes to the teacher once the work was looked through, and says that it is held.
   await expect
-    .poll(async () => (await mailed()).includes('Heldwhenthisreportwasmade:thestudenthadnotseenthissummary.'))
+    .poll(async () => (await mailed()).includes('Thestudenthadnotseenthissummarywhenthisreportwasmade.'))
     .toBe(true);
   expect(saidIn(await mailed(), result)).toEqual(wordsOf(result));
   const { rows } = await client.query('select distinct teacher_id from outbox');

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { joinHours } from '#contract/constants.ts';
 import { addressKey } from '#server/database/address-key.ts';
 import { hourMs, minuteMs } from '#server/process/clock.ts';
@@ -63,20 +63,6 @@ test('a code that ended is answered word for word as one that never was', async 
   }
   expect(new Set(answers.map((said) => JSON.stringify(said))).size).toBe(1);
   expect(answers[0]).toMatchObject({ code: 'JOIN_CODE_UNKNOWN', status: 404 });
-});
-
-test('letters that another class has are drawn again', async () => {
-  const drawn = vi.spyOn(crypto, 'getRandomValues');
-  try {
-    drawn.mockImplementation((bytes) => (bytes as Uint8Array).fill(0) as never);
-    expect((await show()).code).toBe('BBBBBB');
-    drawn.mockImplementationOnce((bytes) => (bytes as Uint8Array).fill(0) as never);
-    drawn.mockImplementation((bytes) => (bytes as Uint8Array).fill(1) as never);
-    teacher = server.as((await openClassroom(station)).teacher);
-    expect((await show()).code).toBe('CCCCCC');
-  } finally {
-    drawn.mockRestore();
-  }
 });
 
 test('what ended is shown no more, its link goes on, and the next code is another', async () => {

@@ -76,7 +76,7 @@ test('the teacher reads what a model was sent and what was held back, the studen
   ]);
   expect(seen).not.toMatch(/withheld|lines_left_out|name_left_out|Anthropic/);
   expect(answer.result && studentReceipt(answer.result)[1]).toMatch(
-    /your work and your class unit were sent/,
+    /^Your work and your class unit were sent/,
   );
 
   const figures = await figuresOf(id);
@@ -155,7 +155,7 @@ test('feedback from before receipts were kept says so, and is not said to differ
   expect(figures.find(({ figure }) => figure === 'question')?.kept).toBe('not recorded');
   const { rows: stored } = await client.query('select result from ai_runs where subject_id = $1', [id]);
   // As a page is sent it that replays what was streamed then.
-  expect(studentReceipt(stored[0]?.result)[1]).toMatch(/not recorded/);
+  expect(studentReceipt(stored[0]?.result)[1]).toMatch(/not known/);
   expect(feedbackSchema.parse(stored[0]?.result).receipt).toBeNull();
 });
 

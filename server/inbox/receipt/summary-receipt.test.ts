@@ -185,7 +185,7 @@ test('a summary that somebody else began, or from before receipts were kept, has
   expect(Object.values(await figuresOf(id)).filter(({ differs }) => differs)).toEqual([]);
   const { rows: stored } = await client.query('select result from ai_runs where subject_id = $1', [id]);
   const summary = readingSummary.parse(stored[0]?.result);
-  expect(studentSummaryReceipt(summary)[1]).toMatch(/not recorded/);
+  expect(studentSummaryReceipt(summary)[1]).toMatch(/not known/);
   expect(summaryReceiptLine(summary)).toMatch(/^How it was made: What was sent is not recorded\./);
 
   // Left behind by a process that died: who it asked is lost.

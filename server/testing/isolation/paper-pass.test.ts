@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import { type CallName, contract } from '#contract/index.ts';
 import { sha256 } from '#server/process/ids.ts';
+import { makeJoinCode } from '#words/join-code.ts';
 import { makeReturnCode } from '#words/return-words.ts';
 import { canaryOf } from './canaries.ts';
 import { openIsolationServer } from './isolation-server.ts';
@@ -48,10 +49,11 @@ test.each(names.filter(isPublic))(
   async (name) => {
     const own = await plantNow(`aide-${name}`);
     const pass = await passOf(own.paperCode);
-    // Their own two doors are asked with the codes of others.
+    // Their own doors are asked with the codes of others.
     const { input, headers } = samples[name]({
       ...own,
       paperCode: makeReturnCode(),
+      joinCode: makeJoinCode(),
       thread: { ...own.thread, returnCode: makeReturnCode() },
       student: { ...own.student, token: 'none' },
     });
