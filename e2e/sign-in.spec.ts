@@ -117,7 +117,7 @@ test('who has agreed to nothing is sent to the terms, and told why', async ({ pa
   await page.goto('/terms-agreement');
   await expect(why).toHaveCount(0);
   await page.goto('/auth');
-  await expect(page.getByText('New here?')).toBeVisible();
+  await expect(page.getByText('New here?').filter({ visible: true })).toBeVisible();
   await button(page, 'Continue with Google').click();
   await page.waitForURL('**/terms-agreement');
   await expect(why).toBeVisible();
