@@ -44,7 +44,7 @@ test('a visitor tries the coach with a paragraph, and with one of ours in anothe
   }
 
   // An answer stands beside the text that it is about.
-  await page.getByLabel('The unit').selectOption('Personal narrative');
+  await page.getByRole('combobox', { name: 'The unit' }).selectOption('Personal narrative');
   await expect(answer).toHaveCount(0);
   await page.getByRole('button', { name: 'Put in one of ours' }).click();
   await expect(field).not.toHaveValue(/Recess/);
