@@ -69,6 +69,8 @@ test('everything can be done with a keyboard, and the end is announced once', as
   });
   await page.getByRole('tab', { name: 'General Station' }).focus();
   await page.keyboard.press('Tab');
+  await expect(page.locator('summary', { hasText: 'Your task' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByLabel(/^Nickname/)).toBeFocused();
   await page.keyboard.type('Blue Heron');
   await page.keyboard.press('Tab');
