@@ -125,7 +125,7 @@ test('where the code that sends cannot be had, that is said, and the next press 
   await page.goto(classroom.address);
   await classroom.fill(`${work} Buses would be emptier.`);
   await classroom.ask.click();
-  const alert = page.getByRole('alert').filter({ hasText: 'You seem to be offline.' });
+  const alert = page.locator('.submit-trouble').filter({ hasText: 'You seem to be offline.' });
   await expect(alert).toBeFocused();
   await page.unroute(itself);
   await page.unroute(lazyParts);
