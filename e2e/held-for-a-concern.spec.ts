@@ -48,7 +48,7 @@ test('on plain words nothing is written until their teacher has it written, and 
   await page.goto('/received');
   const found = page.getByRole('region', { name: 'You may want to read this' });
   const entry = found.getByRole('listitem').filter({ hasText: 'Maple' });
-  await expect(entry).toContainText('Feedback was held back.');
+  await expect(entry).toContainText('No feedback was written.');
   await expect(entry).toContainText('the student gets it 10 seconds later, unless you undo');
   await expectSound(page, 'held-for-a-concern-list');
   await page.getByLabel('Waiting for you (2)').check();
