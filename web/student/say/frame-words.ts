@@ -26,7 +26,6 @@ export const frameWords = {
   ],
   backByNewCode: 'This device keeps no work when you close the page. Get your code now: it brings you back.',
   backByCode: 'You can close this page. Your code brings you back.',
-  canClose: 'You can close this page.',
   codeOffer: 'You can get seven words. They bring you back to this work on any day.',
   codeShown: 'Write the words down now, or take a photo. They are on each sheet that you print, too.',
   notSent: 'You have work that was not sent. Clear it from this device?',
@@ -48,7 +47,6 @@ export const frameWords = {
   askTeacher: 'Not sure? Ask your teacher.',
   whoReads: 'Your teacher can read it, and what you say to each step.',
   noTask: 'Choose your project first.',
-  noTasks: 'Ask your teacher what to write.',
   noConnection: 'You are not on the net. Try again when you are.',
 } as const satisfies Record<string, Words>;
 
