@@ -7,7 +7,6 @@ import { useSession } from '#web/lib/session.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { hasPrice } from '#web/lib/site-facts.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
-import { PublicPage } from '#web/shell/public-page.tsx';
 import { announce } from '#web/ui/announcer.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pane, Sheet } from '#web/ui/sheet.tsx';
@@ -30,7 +29,7 @@ export function Billing() {
   const { user } = useSession();
   if (!hasPrice()) return <NothingToPay />;
   return (
-    <PublicPage>
+    <main id="main" tabIndex={-1}>
       <PageHead title="Billing" deep drawing={<Receipt />}>
         <p>Your trial and your plan, on one page.</p>
       </PageHead>
@@ -49,7 +48,7 @@ export function Billing() {
           </a>
         </p>
       </div>
-    </PublicPage>
+    </main>
   );
 }
 
@@ -102,7 +101,7 @@ function useNews(state: string | undefined) {
 
 function NothingToPay(): ReactNode {
   return (
-    <PublicPage>
+    <main id="main" tabIndex={-1}>
       <PageHead title="Billing" deep drawing={<Receipt />}>
         <p>There is nothing to pay here.</p>
       </PageHead>
@@ -117,6 +116,6 @@ function NothingToPay(): ReactNode {
           </Pane>
         </Sheet>
       </div>
-    </PublicPage>
+    </main>
   );
 }
