@@ -14,8 +14,9 @@ export function FeedbackCard({ inUse, titleRef }: FeedbackCardProps) {
   const running = useFeedback(lazy?.station, isRunning);
   useEffect(() => {
     const title = titleRef.current;
-    // On a phone the card is below the form. It is scrolled to the top, to be read while it is written.
-    if (running && document.activeElement === title && innerWidth < 768) title?.scrollIntoView();
+    if (!running || document.activeElement !== title) return;
+    // On a phone the card is below the form. Beside the work it may be above what is in sight.
+    title?.scrollIntoView(innerWidth < 768 || { block: 'nearest' });
   }, [running, titleRef]);
   const isEmpty = useFeedback(lazy?.station, ({ phase }) => phase === 'empty');
   return (
