@@ -76,15 +76,23 @@ test('from a page that breaks the way leads home, with the title of home', async
 test('a page whose code cannot be fetched says so, and is there when it is loaded again', async ({
   page,
 }) => {
-  await page.goto('/');
-  await page.route('**/assets/contact-*.js', (route) => route.abort());
-  await page.getByRole('link', { name: 'Contact' }).first().click();
+  await signIn(page, 'unfetched@oakfield.example');
+  await page.route('**/assets/received-*.js', (route) => route.abort());
+  await page.goto('/received');
   await expect(heading(page)).toHaveText('This page could not be loaded');
-  await expect(page).toHaveURL(/\/contact$/);
-  await page.reload();
-  await expect(heading(page)).toHaveText('This page could not be loaded');
-  await page.unroute('**/assets/contact-*.js');
+  await expect(page).toHaveURL(/\/received$/);
+  await page.unroute('**/assets/received-*.js');
   await loadAgain(page).click();
+  await expect(heading(page)).toHaveText('Received work');
+});
+
+test('a form of a public page whose code cannot be fetched says so', async ({ page }) => {
+  await page.route('**/assets/write-to-us-*.js', (route) => route.abort());
+  await page.goto('/contact');
+  await expect(page.getByText('Something went wrong')).toBeVisible();
+  await expect(heading(page)).toHaveText('Contact');
+  await page.unroute('**/assets/write-to-us-*.js');
+  await page.reload();
   await expect(page.getByLabel(/^Message/)).toBeEditable();
 });
 

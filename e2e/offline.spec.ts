@@ -53,6 +53,7 @@ test('the landing page comes back by itself, and nothing but the offline page is
   await page.goto('/');
   await kept(page);
   expect(await keptPaths(page)).toEqual([
+    expect.stringMatching(/^\/assets\/colors-.*\.js$/),
     expect.stringMatching(/^\/assets\/offline-.*\.js$/),
     expect.stringMatching(/^\/assets\/style-.*\.css$/),
     '/offline',
