@@ -72,7 +72,7 @@ test('when access ends, a student loses nothing: form, draft and feedback of bef
   // After a reload nothing can be handed in, and everything is there.
   await student.reload();
   await expect(student.getByRole('heading', { name: message })).toBeVisible();
-  await expect(student.getByText('Ask your teacher.')).toBeVisible();
+  await expect(student.getByText('Ask your teacher.', { exact: true })).toBeVisible();
   await expect(student.getByRole('button', { name: 'Get AI Feedback' })).toHaveCount(0);
   await expect(student.locator('main')).not.toContainText(/pay|trial|billing|subscription/i);
   await Promise.all([student.waitForEvent('popup'), print(student).click()]);

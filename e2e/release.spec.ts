@@ -161,8 +161,11 @@ test('under the lock a check-in waits for its teacher, who leaves out, adds and 
   await student.reload();
   await expect(held).toBeVisible();
 
-  await page.goto('/received');
-  await page.getByLabel('Waiting for you (1)').check();
+  // What is listed first may not be summarized yet.
+  await expect(async () => {
+    await page.goto('/received');
+    await page.getByLabel('Waiting for you (1)').check({ timeout: 5_000 });
+  }).toPass();
   await page.getByRole('link', { name: /^Quiet Otter / }).click();
   await expect(page.getByText('The student has not seen this summary.')).toBeVisible();
   const answered = page.getByRole('region', { name: 'What the student would be answered' });
