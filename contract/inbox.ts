@@ -133,7 +133,8 @@ export const markWorks = call({
   path: '/api/works/read',
   access: 'teacher',
   minimumStatus: 'ended',
-  summary: 'Notes that works were read, with their earlier drafts. What there is not is left out.',
+  summary:
+    'Notes that works were read, with their earlier drafts. What there is not, or waits for its teacher, is left out.',
   input: z.object({ ids: chosen(mostChosen) }),
   fallback: 'MARK_WORK_FAILED',
 });

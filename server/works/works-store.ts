@@ -89,18 +89,19 @@ export const laterDraft = sql`
 export const waitsForTeacher = sql`
   (w.held and w.release_at is null and exists (select from ai_runs r where ${isRunOn} and r.state = 'done'))`;
 
-/** Includes earlier drafts; false where there are no such works. */
+/** Includes earlier drafts; false where there are no such works. Unopened, what waits for its teacher stays unread. */
 export async function markRead(
   database: Database,
   { teacherId }: Pick<Teacher, 'teacherId'>,
-  { ids, isRead }: { ids: readonly string[]; isRead: boolean },
+  { ids, isRead, isUnopened = false }: { ids: readonly string[]; isRead: boolean; isUnopened?: boolean },
   now: Date,
 ): Promise<boolean> {
   const statement = sql`
     update works d set read_at = ${isRead ? sql`${now}::timestamptz` : sql`null`}
-      from works asked
-      where asked.teacher_id = ${teacherId} and asked.id = any(${[...ids]}::uuid[]) and d.teacher_id = asked.teacher_id
-        and d.thread_id = asked.thread_id and ${isRead ? sql`d.draft <= asked.draft` : sql`d.id = asked.id`}
+      from works w
+      where w.teacher_id = ${teacherId} and w.id = any(${[...ids]}::uuid[]) and d.teacher_id = w.teacher_id
+        and d.thread_id = w.thread_id and ${isRead ? sql`d.draft <= w.draft` : sql`d.id = w.id`}
+        and not (${isUnopened}::boolean and ${waitsForTeacher})
       returning d.id`;
   return (await queryRows(database, tenant(teacherId), { row: idRow, statement })).length > 0;
 }

@@ -24,7 +24,7 @@ export const markWork =
 export const markWorks =
   ({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Handler<typeof calls.markWorks> =>
   async ({ input: { ids }, actor }) => {
-    await markRead(database, actor, { ids, isRead: true }, clock.now());
+    await markRead(database, actor, { ids, isRead: true, isUnopened: true }, clock.now());
     return { success: true };
   };
 

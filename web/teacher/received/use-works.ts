@@ -61,8 +61,14 @@ export function useMarking(userId: string) {
   return useMutation({
     mutationFn: (ids: string[]) => callApi(markWorks, { ids }),
     onSuccess: async (_, ids) => {
-      changeListed(client, userId, ids, () => ({ is_new: false }));
-      showToast({ kind: 'success', title: 'Marked as read' });
+      let waiting = 0;
+      changeListed(client, userId, ids, (work) => {
+        if (!work.is_held) return { is_new: false };
+        if (work.is_new) waiting += 1;
+        return {};
+      });
+      const text = waiting > 0 ? 'What waits for you stays new until you open it.' : undefined;
+      showToast({ kind: 'success', title: 'Marked as read', ...(text && { text }) });
       void loadNewWorks();
       await client.invalidateQueries({ queryKey: keyOf(userId), refetchType: 'none' });
       await client.invalidateQueries({ queryKey: ['received', userId] });
