@@ -85,10 +85,18 @@ function Correcting({ inHand, store, ...about }: InHandProps) {
   );
 }
 
-function Hint({ userId, id, inHand: { version }, store, onClose }: InHandProps) {
+function Hint({ userId, id, inHand, store, onClose }: InHandProps) {
+  const { version, station, result } = inHand;
   const hint = useStore(store, (edits) => edits.hint);
   const [error, setError] = useState<string>();
-  const asking = useAskAgain(userId, id, onClose);
+  const asking = useAskAgain(userId, id, () => {
+    onClose();
+    // What is written anew has no words of hers. They stand in their boxes, to be saved with it or not.
+    if (station !== 'general' || !result) return;
+    const { note, answer, edited } = result;
+    if (note) keepTyped(store, inHand, { note });
+    if (answer && edited.includes('answer')) keepTyped(store, inHand, { answer: answer.text });
+  });
   return (
     <form
       className="correct-form"

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { limits } from '#contract/constants.ts';
 import type { Work } from '#contract/inbox.ts';
 import { mostAtOnce, noteWorks } from '#contract/release.ts';
@@ -7,8 +7,7 @@ import { callApi } from '#web/lib/http.ts';
 import { showProblem } from '#web/lib/show-problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
-import { useStore } from '#web/ui/store.ts';
-import { answered, changeListed } from '../inbox/listed-works.ts';
+import { createStore, useStore } from '#web/ui/store.ts';
 import { useEdits, useUnsaved } from './use-edits.ts';
 
 type NoteForAllProps = { userId: string; ids: readonly string[]; works: readonly Work[] };
@@ -16,14 +15,22 @@ type NoteForAllProps = { userId: string; ids: readonly string[]; works: readonly
 /** What is typed is kept under this name, in place of the id of a work. */
 const several = 'several';
 
+/** A note for the selected works is typed and not added: they are not released without it. */
+export const isNoteTyped = createStore(false);
+
 /** The same note to all selected works. One that has a note keeps its own. */
 export function NoteForAll({ userId, ids, works }: NoteForAllProps) {
   const { store, drop } = useEdits(userId, several, null);
   const isTyped = useUnsaved(store, null);
   const note = useStore(store, ({ feedback }) => feedback.note) ?? '';
   const [done, setDone] = useState('');
+  useEffect(() => {
+    isNoteTyped.update(() => isTyped);
+    return () => isNoteTyped.update(() => false);
+  }, [isTyped]);
   const noting = useNoting(userId, (outcome) => {
-    if (outcome.noted.length > 0) drop();
+    // Where nothing is written yet, the note is still to be added.
+    if (outcome.not_written.length === 0) drop();
     setDone(sayNoted(outcome, works));
   });
 
@@ -38,6 +45,7 @@ export function NoteForAll({ userId, ids, works }: NoteForAllProps) {
         label={ids.length === 1 ? 'A note to this student' : `The same note to these ${ids.length} students`}
         rows={2}
         maxLength={limits.correction}
+        readOnly={noting.isPending}
         value={note}
         onChange={({ target: { value } }) => {
           setDone('');
@@ -67,14 +75,11 @@ function useNoting(userId: string, onNoted: (outcome: Outcome) => void) {
       }
       return all;
     },
-    onSuccess: async (outcome) => {
-      changeListed(client, userId, outcome.noted, (work) => answered(work, work.version + 1));
-      onNoted(outcome);
-      await client.invalidateQueries({ queryKey: ['work', userId] });
-    },
+    onSuccess: onNoted,
     onError: (error) => showProblem(error),
-    // Some may have it where the rest failed.
-    onSettled: () => client.invalidateQueries({ queryKey: ['works', userId] }),
+    // Some may have it where the rest failed. Their versions come with the list.
+    onSettled: () =>
+      Promise.all(['work', 'works'].map((key) => client.invalidateQueries({ queryKey: [key, userId] }))),
   });
 }
 

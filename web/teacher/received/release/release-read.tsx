@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { selection } from '../inbox/selection.ts';
 import { useShortcut } from '../letter-keys.ts';
+import { isNoteTyped } from './note-for-all.tsx';
 import { listEdited } from './use-edits.ts';
 import { useRelease } from './use-release.ts';
 
@@ -20,8 +21,10 @@ export function ReleaseRead({ userId, works, onReleased }: ReleaseReadProps) {
   const unwritten = asked.filter(({ is_held_for_concern }) => is_held_for_concern);
   const written = asked.filter(({ is_held_for_concern }) => !is_held_for_concern);
   const seen = written.filter(({ is_new }) => !is_new);
-  const unsaved = seen.filter(({ id }) => edited.has(id));
-  const ready = seen.filter(({ id }) => !edited.has(id)).slice(0, mostAtOnce);
+  const isNoting = useStore(isNoteTyped, (isTyped) => isTyped);
+  const isUnsaved = ({ id }: Work) => edited.has(id) || (isNoting && selected.has(id));
+  const unsaved = seen.filter(isUnsaved);
+  const ready = seen.filter((work) => !isUnsaved(work)).slice(0, mostAtOnce);
   // Without a selection, what is not opened yet is simply the rest of the list.
   const unseen = selected.size > 0 ? written.filter(({ is_new }) => is_new) : [];
   return (

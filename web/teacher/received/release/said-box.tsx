@@ -73,6 +73,7 @@ function OpenBox({ userId, id, inHand, store, what }: SaidBoxProps) {
         rows={2}
         maxLength={limits.correction}
         aria-keyshortcuts={what === 'note' ? noteKey : undefined}
+        readOnly={saving.isPending}
         value={text}
         onChange={({ target: { value } }) => keepTyped(store, inHand, { [what]: value })}
       />
