@@ -11,8 +11,10 @@ export interface SubmissionKeys {
 export interface ShownKeys extends SubmissionKeys {
   /** Null until the server has stored it. */
   id: string | null;
-  /** A return code was made for it here. */
-  hasCode?: true;
+  /** The server knows its return code. */
+  isCodeKnown?: true;
+  /** The line about help was shown with it: it is not offered to anybody. */
+  isSilent?: true;
 }
 
 /** The client of the site, for the holder of a student link. */

@@ -11,12 +11,12 @@ import { threadNote } from './thread-note.ts';
 export async function keepCode(api: StudentApi, session: FeedbackSession): Promise<string | undefined> {
   const keys = session.getKeys();
   if (!keys?.id) return undefined;
-  const { id, secret, hasCode } = keys;
+  const { id, secret, isCodeKnown } = keys;
   if (secret === '') return threadNote.read()?.code;
   const code = returnCodeOf(secret);
   // A code that the server knows is good without a connection, too.
-  if (hasCode) return code;
+  if (isCodeKnown) return code;
   await api.callApi(keepReturnCode, { id, code }, { headers: secretHeader(secret) });
-  session.noteCode();
+  session.noteCode(secret);
   return code;
 }

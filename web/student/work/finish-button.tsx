@@ -21,8 +21,8 @@ export function FinishButton({ inUse, station, onCleared }: FinishButtonProps) {
   async function finish() {
     const keys = session.getKeys();
     const isSent = !!keys?.id && !isPreview;
-    const hasCode = isSent && keys?.hasCode === true;
-    const said = [isSent && say('teacherHas'), hasCode && say('codeOpens'), say('gone')];
+    const isCodeKnown = isSent && keys?.isCodeKnown === true;
+    const said = [isSent && say('teacherHas'), isCodeKnown && say('codeOpens'), say('gone')];
     tidyUp({ said: said.filter(Boolean).join(' '), isDone: isSent }, await station.finish());
   }
 
@@ -48,7 +48,7 @@ export function FinishButton({ inUse, station, onCleared }: FinishButtonProps) {
     const isUnsent = drafts.getState() !== 'none' || (work !== '' && work !== session.getView().work.trim());
     const keys = session.getKeys();
     // Work that a code opened can get no other code.
-    const mayMake = !!keys?.id && keys.secret !== '' && !isPreview && !keys.hasCode;
+    const mayMake = !!keys?.id && keys.secret !== '' && !isPreview && !keys.isCodeKnown;
     const first = mayMake && { label: 'Get my return code first', act: makeCode };
     if (isUnsent) {
       return { text: say('notSent'), draftOf: form.get().nickname, ...(first && { first }) };

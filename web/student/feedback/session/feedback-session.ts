@@ -54,10 +54,10 @@ export function createFeedbackSession(around: SessionSurroundings) {
       const kept = shown.get();
       return kept?.submissionId ? await around.calls.getThread(kept.submissionId, kept.secret) : [];
     },
-    /** Notes that the student has the return code of this work. */
-    noteCode() {
+    /** Notes that the server knows the return code that is made of a secret, if its work is still shown. */
+    noteCode(secret: string) {
       const kept = shown.get();
-      if (kept) void shown.keep({ ...kept, hasCode: true });
+      if (kept?.secret === secret) void shown.keep({ ...kept, isCodeKnown: true });
     },
     async cancel() {
       const kept = shown.get();
@@ -126,7 +126,7 @@ function toKept(
     draft: (before?.draft ?? 0) + 1,
     submissionId: null,
     request,
-    ...(before?.hasCode && { hasCode: true }),
+    ...(before?.isCodeKnown && { isCodeKnown: true }),
     ...(before?.unused && { unused: before.unused }),
     ...(before && unsentUpTo(before)),
   };

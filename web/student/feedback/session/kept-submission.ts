@@ -11,8 +11,8 @@ export interface KeptSubmission extends Kept {
   nickname: string;
   /** The line about help was shown with it: it is not offered to anybody. */
   isSilent?: true;
-  /** The student has the return code of its thread: it was shown or printed. */
-  hasCode?: true;
+  /** The server knows the code that is made of the secret: it was shown or printed. */
+  isCodeKnown?: true;
   /** Answers to its steps that the server does not have yet. */
   unsentReply?: Reply | undefined;
   /** The same for the drafts before it, by their ids. Their secret is the same. */

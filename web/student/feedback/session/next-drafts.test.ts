@@ -51,10 +51,12 @@ describe('the next draft', () => {
     const server = await serve(events(story), events(taken(secondId)));
     const { session, store } = openSession(server.origin);
     await session.submit(request);
-    session.noteCode();
+    session.noteCode('the secret of other work');
+    expect(session.getKeys()?.isCodeKnown).toBeUndefined();
+    session.noteCode(session.getKeys()?.secret ?? '');
     await session.submit(second);
-    expect(session.getKeys()?.hasCode).toBe(true);
-    expect(await store.all()).toMatchObject([{ draft: 2, hasCode: true }]);
+    expect(session.getKeys()?.isCodeKnown).toBe(true);
+    expect(await store.all()).toMatchObject([{ draft: 2, isCodeKnown: true }]);
   });
 
   it.each([

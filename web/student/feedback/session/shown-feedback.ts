@@ -65,8 +65,8 @@ export function createShownFeedback(around: ShownItemSurroundings<KeptSubmission
     getKeys(): ShownKeys | null {
       const kept = get() ?? ended;
       if (!kept) return null;
-      const { key, secret, submissionId: id, hasCode } = kept;
-      return { key, secret, id, ...(hasCode && { hasCode }) };
+      const { key, secret, submissionId: id, isCodeKnown, isSilent } = kept;
+      return { key, secret, id, ...(isCodeKnown && { isCodeKnown }), ...(isSilent && { isSilent }) };
     },
     /** Shows nothing, and removes the record unless `isLeft`. */
     async clear(isLeft = false) {
