@@ -19,8 +19,9 @@ export function HeldView({ inUse, station, view }: LazyProps & { view: FeedbackV
   const { session } = station;
   useLooking(session.lookAgain);
   const say = useSay(inUse);
-  // "I'm done", and a page that is closed, leave nothing on a shared device.
-  const back = say(inUse.leave ? 'backByCode' : inUse.isShared ? 'backByNewCode' : 'backByName');
+  // "I'm done", and a page that is closed, leave nothing on a shared device; silent work is offered to no nickname.
+  const byCode = inUse.isShared || session.getKeys()?.isSilent;
+  const back = say(inUse.leave ? 'backByCode' : byCode ? 'backByNewCode' : 'backByName');
 
   async function print(opened: Window | null) {
     const keys = session.getKeys();

@@ -24,7 +24,7 @@ export const frameWords = {
     'You can close this page. Come back here today: type the same nickname. To come back some other day, get your code now.',
     'You can close this page. For 24 hours, the same nickname on this device brings you back. Later, or on another device, you need a return code: get it now.',
   ],
-  backByNewCode: 'This device keeps no work when you close the page. Get your code now: it brings you back.',
+  backByNewCode: 'If you close this page, your name will not open it. Get your code now: it brings you back.',
   backByCode: 'You can close this page. Your code brings you back.',
   codeOffer: 'You can get seven words. They bring you back to this work on any day.',
   codeShown: 'Write the words down now, or take a photo. They are on each sheet that you print, too.',
