@@ -15,5 +15,5 @@ export function sayState(step: StepProgress): string {
 
 /** The steps that the student decided against, in one line. */
 export function sayLeft(left: readonly LeftStep[]): string {
-  return `You chose to leave: ${left.map(({ label }) => `“${label}”`).join(', ')}.`;
+  return `You said no to: ${left.map(({ label }) => `“${label}”`).join(', ')}.`;
 }
