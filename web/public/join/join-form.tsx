@@ -14,6 +14,12 @@ export function JoinForm() {
   const [problem, setProblem] = useState<Problem>();
   const [isOpening, setOpening] = useState(false);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    // Back restores the page as it was left, with the button busy.
+    const handleShow = (event: PageTransitionEvent) => event.persisted && setOpening(false);
+    addEventListener('pageshow', handleShow);
+    return () => removeEventListener('pageshow', handleShow);
+  }, []);
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();

@@ -1,6 +1,7 @@
 import './qr-poster.css';
 import { createPortal } from 'react-dom';
 import type { StudentLink } from '#contract/student-links.ts';
+import { sayMoment } from '#web/lib/say-when.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -30,6 +31,7 @@ export function QrPoster({ link, onClose }: { link: StudentLink; onClose: () => 
           <p className="wall-code" translate="no">
             {sayJoinCode(join.code)}
           </p>
+          <p className="wall-end">until {sayMoment(join.ends_at)}</p>
           <p>or scan</p>
         </>
       )}
