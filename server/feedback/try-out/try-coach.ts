@@ -4,7 +4,7 @@ import { visitor } from '#server/database/actor.ts';
 import { addressKey } from '#server/database/address-key.ts';
 import { type RequestLimit, tryRequestLimits, waitInWords } from '#server/database/request-limits.ts';
 import type { Handler } from '#server/http/handler.ts';
-import { dayMs, hourMs, minuteMs, secondMs } from '#server/process/clock.ts';
+import { hourMs, minuteMs, secondMs } from '#server/process/clock.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { behindOthers } from '#server/process/turns.ts';
 import { type ConcernWorker, lineFor, sourceTextsOf } from '#server/safeguarding/index.ts';
@@ -12,7 +12,7 @@ import { replaceIdentifiers } from '#words/identifiers.ts';
 import { starterUnit } from '#words/starter-unit.ts';
 import { writeTrial } from './write-trial.ts';
 
-const [minute, hour, day] = [minuteMs / secondMs, hourMs / secondMs, dayMs / secondMs];
+const [minute, hour] = [minuteMs / secondMs, hourMs / secondMs];
 
 /** The coach on a text by a ready-made unit, whatever model is configured. Keeps neither the text nor what is written. */
 export function tryCoach(kernel: Kernel, concernWorker: ConcernWorker): Handler<typeof call> {
@@ -42,6 +42,6 @@ async function limitsOf(kernel: Kernel, ip: string): Promise<RequestLimit[]> {
     { key: network, seconds: minute, max: 20 },
     { key: network, seconds: hour, max: 120 },
     { key: 'try', seconds: minute, max: 60 },
-    { key: 'try', seconds: day, max: 5_000 },
+    { key: 'try', seconds: hour, max: 1_200 },
   ];
 }
