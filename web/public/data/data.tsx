@@ -38,8 +38,8 @@ export function WhereIsMyData() {
           <h2 id="who">Who can see it</h2>
           <ul>
             <li>
-              <b>You</b>, on the device where you sent it, for one day. If you made a return code, whoever
-              types it in sees your work, for as long as we keep it.
+              <b>You</b>, on the device where you sent it, for one day. Your return code is on each sheet that
+              you print. Whoever has it sees your work, for as long as we keep it.
             </li>
             <li>
               <b>Your teacher</b>. Your teacher knows which nickname is yours.

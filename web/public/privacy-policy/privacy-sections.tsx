@@ -61,8 +61,8 @@ export function privacySections(facts: SiteFacts): LegalSection[] {
               what the student answers to the steps of the feedback, and when the teacher read it;
             </li>
             <li>
-              where a student makes a return code, a scrambled form of it (a hash) that cannot be read back;
-              it goes with the work;
+              where a student gets a return code or prints, which puts the code on the sheet, a scrambled form
+              of it (a hash) that cannot be read back; it goes with the work;
             </li>
             <li>
               reading check-ins: book, dates, pages read, words, answers to questions and to those that a
