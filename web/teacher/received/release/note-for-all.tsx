@@ -29,8 +29,7 @@ export function NoteForAll({ userId, ids, works }: NoteForAllProps) {
     return () => isNoteTyped.update(() => false);
   }, [isTyped]);
   const noting = useNoting(userId, (outcome) => {
-    // Where nothing is written yet, the note is still to be added.
-    if (outcome.not_written.length === 0) drop();
+    if (outcome.noted.length > 0) drop();
     setDone(sayNoted(outcome, works));
   });
 
