@@ -1663,7 +1663,7 @@ AS $function$
       order by u.created_at desc
   $function$;
 alter function get_teacher_visible_units(uuid) owner to classroom_gate;
-grant execute on function get_teacher_visible_units(uuid) to classroom_student, classroom_teacher;
+grant execute on function get_teacher_visible_units(uuid) to classroom_aide, classroom_student, classroom_teacher;
 
 CREATE OR REPLACE FUNCTION public.get_thread(p_id uuid, p_secret_hash bytea)
  RETURNS TABLE(id uuid, draft smallint, work text, goal text, reply jsonb, created_at timestamp with time zone, state text, result jsonb)
@@ -1843,17 +1843,30 @@ AS $function$
     teacher uuid := actor_teacher_id();
     unit record;
     is_unchanged boolean;
+    -- Of a first draft that is handed in from paper.
+    code_hash bytea := (p_new->>'code_hash')::bytea;
   begin
     select u.title, u.draft_limit, u.release into unit from unit_configurations u
-      where u.user_id = teacher and u.id = p_unit_id and (u.visible_to_students or actor_link_id() is null);
+      where u.user_id = teacher and u.id = p_unit_id and (u.visible_to_students or (actor_link_id() is null and code_hash is null));
     select s.work = p_work and (p_question is null or p_question is not distinct from s.question) into is_unchanged
       from submissions s where s.teacher_id = teacher and s.id = (p_new->>'continues')::uuid and s.unit_id = p_unit_id;
     select k.outcome, k.work_id, k.run_id, k.wait_seconds, k.held into outcome, work_id, run_id, wait_seconds, held
-      from keep_work('general', p_new, p_nickname, unit.title, case when unit.title is null then 'no-unit' end, is_unchanged,
-        unit.draft_limit, unit.release) k;
+      from keep_work('general', p_new, p_nickname, unit.title, case
+        when unit.title is null then 'no-unit'
+        when code_hash is null then null
+        when link_of_class(teacher) is null then 'no-link'
+        when not (p_new->>'is_separate')::boolean and exists (
+          select from works w join submissions s on s.teacher_id = w.teacher_id and s.id = w.id
+            where w.teacher_id = teacher and s.unit_id = p_unit_id and w.link_id is not null and lower(w.who) = lower(p_nickname))
+          then 'same-name'
+      end, is_unchanged, unit.draft_limit, unit.release) k;
     if outcome = 'created' then
       insert into submissions (teacher_id, id, unit_id, work, question, submission_type, goal)
         values (teacher, work_id, p_unit_id, p_work, p_question, p_submission_type, p_goal);
+      if code_hash is not null then
+        insert into return_codes (teacher_id, thread_id, code_hash, created_at)
+          values (teacher, work_id, code_hash, (p_new->>'now')::timestamptz);
+      end if;
     end if;
     return next;
   end
@@ -1875,10 +1888,10 @@ AS $function$
     hold boolean;
   begin
     select t.id, t.run_id, t.idempotency_key, t.content_hash, t.secret_hash, t.replaced, t.continues, t.hold, t.now, t.lease_owner,
-        t.lease_until, t.limit_keys, t.limit_windows, t.limits into sent
+        t.lease_until, t.code_hash, t.limit_keys, t.limit_windows, t.limits into sent
       from jsonb_to_record(p_new) as t (id uuid, run_id uuid, idempotency_key text, content_hash bytea,
       secret_hash bytea, replaced integer, continues uuid, hold boolean, now timestamptz, lease_owner text, lease_until timestamptz,
-      limit_keys text[], limit_windows integer[], limits integer[]);
+      code_hash bytea, limit_keys text[], limit_windows integer[], limits integer[]);
     -- A key that is sent twice at once comes one after the other, so that the second finds the first.
     perform pg_advisory_xact_lock(hashtextextended(format('%s %s %s', p_station, teacher, sent.idempotency_key), 0));
     select w.id, r.id as run, is_held(w.held, w.release_at) as held,
@@ -1926,8 +1939,8 @@ AS $function$
       run_id := sent.run_id;
       hold := sent.hold or p_release = 'look-first';
       held := hold;
-      -- A draft from paper comes through no link, and belongs to that of its thread.
-      link := coalesce(actor_link_id(), before.link_id);
+      -- A draft from paper comes through no link, and belongs to that of its thread. A first one belongs to that of the class.
+      link := coalesce(actor_link_id(), before.link_id, case when sent.code_hash is not null then link_of_class(teacher) end);
       insert into works (teacher_id, id, station, link_id, thread_id, draft, who, title, idempotency_key, content_hash, secret_hash,
           replaced, created_at, held, tells)
         values (teacher, work_id, p_station, link, coalesce(before.thread_id, work_id), coalesce(before.draft + 1, 1), p_who, p_title,
@@ -1940,6 +1953,17 @@ AS $function$
   end
   $function$;
 alter function keep_work(text,jsonb,text,text,text,boolean,integer,text) owner to classroom_gate;
+
+CREATE OR REPLACE FUNCTION public.link_of_class(p_teacher_id uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select l.id from private_unit_links l where l.teacher_id = p_teacher_id and l.unit_id is null
+      order by l.is_active desc, l.last_accessed desc nulls last limit 1
+  $function$;
+alter function link_of_class(uuid) owner to classroom_gate;
 
 CREATE OR REPLACE FUNCTION public.lock_thread(p_teacher_id uuid, p_id uuid)
  RETURNS void
