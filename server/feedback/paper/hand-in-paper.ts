@@ -1,24 +1,22 @@
 import type { InputOf } from '#contract/call.ts';
-import { type handInPaper as call, paperPerHour } from '#contract/paper.ts';
-import { countedAs } from '#server/database/actor.ts';
+import type { handInPaper as call } from '#contract/paper.ts';
 import { takeRequestLimits } from '#server/database/request-limits.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { readIdempotencyKey } from '#server/http/submission-secret.ts';
-import { hourMs, secondMs } from '#server/process/clock.ts';
 import { sha256 } from '#server/process/ids.ts';
 import { replaceIdentifiers } from '#words/identifiers.ts';
 import { readReturnCode } from '#words/return-words.ts';
 import type { FeedbackContext } from '../feedback-context.ts';
 import { keepSubmission } from '../submission-store.ts';
 import { codeLimit, paperRefusals } from './find-paper-thread.ts';
+import { factsOfPage, pageLimits, startFeedback } from './keep-page.ts';
 import { findPaper, type PaperThread } from './paper-store.ts';
 
-/** Stores a page as the next draft of its thread. It goes the way of every draft; nobody waits here for the feedback. */
+/** Stores a page as the next draft of its thread. It goes the way of every draft. */
 export const handInPaper =
   (context: FeedbackContext): Handler<typeof call> =>
   async ({ input, actor, fail, request }) => {
-    const { config, database, clock, worker, onHandedIn } = context;
-    const { teacherId } = actor;
+    const { database } = context;
     const idempotencyKey = readIdempotencyKey(request);
     if (!idempotencyKey) throw fail('MALFORMED_REQUEST');
     const typed = readReturnCode(input.code);
@@ -29,22 +27,11 @@ export const handInPaper =
     const kept = await keepSubmission(
       database,
       actor,
-      {
-        ...toDraft(before, input),
-        ...{ idempotencyKey, createdAt: clock.now() },
-        isLocked: config.holdsFeedback,
-        leaseOwner: worker.owner,
-        leaseUntil: worker.leaseUntil(),
-      },
-      // Of the teacher, or of who holds the code: no student is counted, and none is kept waiting.
-      [{ key: `paper:${countedAs(actor)}`, seconds: hourMs / secondMs, max: paperPerHour }],
+      { ...factsOfPage(context), ...toDraft(before, input), idempotencyKey },
+      pageLimits(actor),
     );
     if (!('runId' in kept)) throw fail(refusals[kept.outcome]);
-    if (kept.outcome === 'created') {
-      const { runId, workId: subjectId } = kept;
-      worker.start({ teacherId, runId, kind: 'feedback', subjectId, attempts: 0 });
-      onHandedIn({ teacherId, station: 'general', subjectId });
-    }
+    startFeedback(context, actor, kept);
     return { success: true };
   };
 
@@ -64,7 +51,7 @@ function toDraft(
 ) {
   const { text: work, replaced } = replaceIdentifiers(typed);
   return {
-    ...{ unitId, nickname, work, secretHash, question: null, goal: null },
+    ...{ unitId, nickname, work, secretHash },
     continues: submissionId,
     submissionType,
     replaced: replaced.length,
