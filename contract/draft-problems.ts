@@ -66,6 +66,24 @@ export const draftProblems = {
     title: 'The unit is gone',
     message: 'The unit of this work was deleted, so it takes no further draft.',
   },
+  PAPER_UNIT_HIDDEN: {
+    status: 409,
+    title: 'Students cannot choose this unit now',
+    message: 'It was hidden or deleted. Choose another unit, or have its teacher show it to students.',
+  },
+  PAPER_NO_LINK: {
+    status: 409,
+    title: 'This class has no link yet',
+    message:
+      'A first draft belongs to the link of a class. Once the teacher has made one on the dashboard, hand it in again.',
+  },
+  PAPER_NAME_TAKEN: {
+    status: 409,
+    title: 'This nickname has work in this unit',
+    message:
+      'If this page goes on from that work, hand it in with its code. If two students share the nickname, hand it in as a separate first draft.',
+  },
+  LIST_PAPER_UNITS_FAILED: { status: 500, title: 'Error', message: 'The units could not be looked up.' },
   GET_PAPER_CODE_FAILED: { status: 500, title: 'Error', message: 'The code could not be looked up.' },
   KEEP_PAPER_CODE_FAILED: { status: 500, title: 'Error', message: 'The code could not be made.' },
   END_PAPER_CODE_FAILED: { status: 500, title: 'Error', message: 'The code could not be ended.' },

@@ -73,6 +73,8 @@ export const contract = {
   'find-paper-thread': paper.findPaperThread,
   'read-paper': paper.readPaper,
   'hand-in-paper': paper.handInPaper,
+  'list-paper-units': paper.listPaperUnits,
+  'hand-in-first-draft': paper.handInFirstDraft,
   'get-paper-code': paperCodes.getPaperCode,
   'keep-paper-code': paperCodes.keepPaperCode,
   'end-paper-code': paperCodes.endPaperCode,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { bodyLimits, limits } from './constants.ts';
 import { photo, photoErrors, photoReading } from './photos.ts';
-import { requiredText } from './text.ts';
+import { id, requiredText } from './text.ts';
 
 /** Work on paper is handed in by a teacher, or with the teacher's code of an hour (`paper-codes.ts`). */
 
@@ -30,6 +30,18 @@ export const findPaperThread = call({
   fallback: 'FIND_PAPER_FAILED',
 });
 
+export const paperUnit = z.object({ id, title: z.string() });
+export type PaperUnit = z.output<typeof paperUnit>;
+
+export const listPaperUnits = call({
+  method: 'get',
+  path: '/api/paper/units',
+  access: 'paper',
+  summary: 'The units that the students of this class can choose, by title alone, the newest first.',
+  output: z.object({ units: z.array(paperUnit) }),
+  fallback: 'LIST_PAPER_UNITS_FAILED',
+});
+
 export const readPaper = call({
   method: 'post',
   path: '/api/paper/photo',
@@ -44,6 +56,12 @@ export const readPaper = call({
   fallback: 'PHOTO_FAILED',
 });
 
+const page = {
+  work: requiredText('Text of the page', limits.work),
+  /** 'camera' if any of it was read from a photo. */
+  submission_type: z.enum(['text', 'camera']).default('camera'),
+};
+
 export const handInPaper = call({
   method: 'post',
   path: '/api/paper/drafts',
@@ -54,9 +72,7 @@ export const handInPaper = call({
     code,
     /** The draft that was confirmed: if another one is next by now, nothing is handed in. */
     draft: z.int().min(2).max(1000),
-    work: requiredText('Text of the page', limits.work),
-    /** 'camera' if any of it was read from a photo. */
-    submission_type: z.enum(['text', 'camera']).default('camera'),
+    ...page,
   }),
   errors: [
     'RATE_LIMITED',
@@ -69,6 +85,33 @@ export const handInPaper = call({
     'PAPER_UNCHANGED',
     'PAPER_NO_MORE_DRAFTS',
     'PAPER_UNIT_GONE',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+  fallback: 'HAND_IN_PAPER_FAILED',
+});
+
+export const handInFirstDraft = call({
+  method: 'post',
+  path: '/api/paper/first-drafts',
+  access: 'paper',
+  summary:
+    'Stores a text as the first draft of a work, under the Idempotency-Key, and has feedback written on it. The code that the page made opens the work from then on; its hash alone is kept.',
+  input: z.object({
+    /** The same for the same Idempotency-Key. */
+    code,
+    unit_id: id,
+    nickname: requiredText('Nickname', limits.nickname),
+    /** Also where somebody has handed in under this nickname in this unit. */
+    is_separate: z.boolean().default(false),
+    ...page,
+  }),
+  errors: [
+    'RATE_LIMITED',
+    'MALFORMED_REQUEST',
+    'RETURN_CODE_MISTYPED',
+    'PAPER_UNIT_HIDDEN',
+    'PAPER_NO_LINK',
+    'PAPER_NAME_TAKEN',
     'IDEMPOTENCY_KEY_REUSED',
   ],
   fallback: 'HAND_IN_PAPER_FAILED',

@@ -7,6 +7,7 @@ import type { FeedbackContext } from './feedback-context.ts';
 import { generateFeedback } from './generate-feedback.ts';
 import { getSubmission } from './get-submission.ts';
 import { findPaperThread } from './paper/find-paper-thread.ts';
+import { handInFirstDraft, listPaperUnits } from './paper/hand-in-first-draft.ts';
 import { handInPaper } from './paper/hand-in-paper.ts';
 import { openPaperCode } from './paper/open-paper-code.ts';
 import { endPaperCode, getPaperCode, keepPaperCode } from './paper/paper-codes.ts';
@@ -39,6 +40,8 @@ export function feedbackHandlers(feedbackContext: FeedbackContext) {
     'open-return-code': openReturnCode(feedbackContext),
     'find-paper-thread': findPaperThread(feedbackContext),
     'hand-in-paper': handInPaper(feedbackContext),
+    'list-paper-units': listPaperUnits(feedbackContext),
+    'hand-in-first-draft': handInFirstDraft(feedbackContext),
     'get-paper-code': getPaperCode(feedbackContext),
     'keep-paper-code': keepPaperCode(feedbackContext),
     'end-paper-code': endPaperCode(feedbackContext),

@@ -8,7 +8,7 @@ import { tenant } from '#server/database/actor.ts';
 import type { Database, Queries, Tx } from '#server/database/database.ts';
 import type { RequestLimit } from '#server/database/request-limits.ts';
 import { queryRows } from '#server/database/rows.ts';
-import { keepWork, keptAt, type NewWork } from '#server/works/index.ts';
+import { keepWork, keptAt, keptOr, type NewWork } from '#server/works/index.ts';
 
 export type NewSubmission = NewWork & {
   unitId: string;
@@ -23,20 +23,26 @@ const kept = keptAt('no-unit');
 export type Kept = z.output<typeof kept>;
 
 /** Keeps a submission, see `keepWork`. */
-export async function keepSubmission(
-  database: Database,
-  actor: Student | Teacher | Aide,
-  submission: NewSubmission,
-  limits: readonly RequestLimit[],
-): Promise<Kept> {
-  const { unitId, nickname, work, question, submissionType, goal } = submission;
-  return await keepWork(
-    database,
-    actor,
-    { work: submission, limits, kept },
-    (common) =>
-      sql`keep_submission(${common}, ${unitId}, ${nickname}, ${work}, ${question}, ${submissionType}, ${goal})`,
-  );
+export const keepSubmission = keepAs(kept);
+/** Keeps a first draft from paper with the code of its thread. */
+export const keepPaperStart = keepAs(keptOr('mismatch', 'no-unit', 'no-link', 'same-name'));
+
+function keepAs<Answer>(answers: z.ZodType<Answer>) {
+  return async (
+    database: Database,
+    actor: Student | Teacher | Aide,
+    submission: NewSubmission,
+    limits: readonly RequestLimit[],
+  ): Promise<Answer> => {
+    const { unitId, nickname, work, question, submissionType, goal } = submission;
+    return await keepWork(
+      database,
+      actor,
+      { work: submission, limits, kept: answers },
+      (common) =>
+        sql`keep_submission(${common}, ${unitId}, ${nickname}, ${work}, ${question}, ${submissionType}, ${goal})`,
+    );
+  };
 }
 
 /** The state of a run as its student may know it. */

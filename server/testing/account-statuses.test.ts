@@ -69,6 +69,8 @@ const answered: Record<string, AccountStatus | 'opened-form' | 'by-code' | 'anyo
   'find-paper-thread': 'full',
   'read-paper': 'full',
   'hand-in-paper': 'full',
+  'list-paper-units': 'ended',
+  'hand-in-first-draft': 'full',
   'show-join-code': 'full',
   'end-join-code': 'ended',
   'get-paper-code': 'ended',

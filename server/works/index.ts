@@ -12,6 +12,7 @@ export {
   isRunOn,
   keepWork,
   keptAt,
+  keptOr,
   laterDraft,
   markChecked,
   markRead,

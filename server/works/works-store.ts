@@ -21,6 +21,13 @@ export type NewWork = {
   isLocked: boolean;
   leaseOwner: string;
   leaseUntil: Date;
+  /** Of a first draft from paper alone. */
+  onPaper?: {
+    /** Opens the thread, whose secret nobody holds. */
+    codeHash: Buffer;
+    /** Another student has the same nickname in this unit. */
+    isSeparate: boolean;
+  };
 };
 
 const idRow = z.object({ id: z.string() });
@@ -36,7 +43,9 @@ const refusals = [
 ] as const;
 
 /** Answers to a work, with the refusals of one station. */
-export const keptAt = <const Refusals extends string[]>(...own: Refusals) =>
+export const keptAt = <const Refusals extends string[]>(...own: Refusals) => keptOr(...refusals, ...own);
+
+export const keptOr = <const Refusals extends string[]>(...refused: Refusals) =>
   z.discriminatedUnion('outcome', [
     z.object({
       outcome: z.enum(['created', 'repeated']),
@@ -45,7 +54,7 @@ export const keptAt = <const Refusals extends string[]>(...own: Refusals) =>
       /** The student must wait for the teacher. */
       held: z.boolean(),
     }),
-    z.object({ outcome: z.enum([...refusals, ...own]) }),
+    z.object({ outcome: z.enum(refused) }),
   ]);
 
 const answered = z.looseObject({ outcome: z.string(), wait: z.int().nullable() });
@@ -67,6 +76,7 @@ export async function keepWork<Kept>(
     ...{ content_hash: toHex(work.contentHash), secret_hash: toHex(work.secretHash) },
     ...{ replaced: work.replaced, continues: work.continues, hold: work.isLocked, now: work.createdAt },
     ...{ lease_owner: work.leaseOwner, lease_until: work.leaseUntil },
+    ...(work.onPaper && { code_hash: toHex(work.onPaper.codeHash), is_separate: work.onPaper.isSeparate }),
     limit_keys: limits.map((limit) => limit.key),
     limit_windows: limits.map((limit) => limit.seconds),
     limits: limits.map((limit) => limit.max),

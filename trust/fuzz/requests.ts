@@ -212,6 +212,14 @@ export const requests: Record<CallName, Maker> = {
     const code = await makeCode(origin, room, await submit(room));
     return { as: room, input: { code, draft: 2 }, headers: { 'Idempotency-Key': newSecret() } };
   },
+  'list-paper-units': ofClass(() => ({})),
+  'hand-in-first-draft': async (random, { classes }) => {
+    const room = random.pick(classes);
+    const code = makeReturnCode();
+    // A nickname may have work by now, of a request before.
+    const input = { code, unit_id: random.pick(room.unitIds), is_separate: true };
+    return { as: room, input, headers: { 'Idempotency-Key': newSecret() } };
+  },
   'get-paper-code': teacher,
   'keep-paper-code': ofWorker(() => ({ code: makeReturnCode() })),
   'end-paper-code': teacher,

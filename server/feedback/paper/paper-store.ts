@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { type PaperUnit, paperUnit } from '#contract/paper.ts';
 import type { Aide, Teacher } from '#server/database/actor.ts';
 import type { Database } from '#server/database/database.ts';
 import { queryRows } from '#server/database/rows.ts';
@@ -27,4 +28,10 @@ export async function findPaper(
       secret_hash as "secretHash", draft, refusal from find_paper_thread(${codeHash}, ${draft}::int)`;
   const [found] = await queryRows(database, actor, { row: paperThread, statement });
   return found ?? null;
+}
+
+/** Units for which a first draft may come, the newest first. */
+export async function listPaperUnits(database: Database, actor: Teacher | Aide): Promise<PaperUnit[]> {
+  const statement = sql`select id, title from get_teacher_visible_units(${actor.teacherId})`;
+  return await queryRows(database, actor, { row: paperUnit, statement });
 }

@@ -38,6 +38,7 @@ const shows: Partial<Record<CallName, string>> = {
   'get-thread': 'submissions-work',
   'open-return-code': 'submissions-work',
   'find-paper-thread': 'works-nickname',
+  'list-paper-units': 'unit_configurations-title',
   'open-paper-code': 'users-email',
   'open-join-code': 'private_unit_links-token',
   'list-works': 'works-book_title',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { studentHeaders } from '#contract/constants.ts';
 import { type CallName, contract } from '#contract/index.ts';
-import { sha256 } from '#server/process/ids.ts';
+import { newToken, sha256 } from '#server/process/ids.ts';
 import { makeJoinCode } from '#words/join-code.ts';
 import { makeReturnCode } from '#words/return-words.ts';
 import { canaryOf } from './canaries.ts';
@@ -15,7 +15,10 @@ const room = await openIsolationServer();
 const { server, plantNow } = room;
 
 /** What the page for handing in from paper needs. */
-const answered: CallName[] = ['find-paper-thread', 'hand-in-paper', 'read-paper'];
+const answered: CallName[] = [
+  ...(['find-paper-thread', 'hand-in-first-draft', 'hand-in-paper'] as const),
+  ...(['list-paper-units', 'read-paper'] as const),
+];
 const isPublic = (name: CallName) => contract[name].access === 'public';
 
 const passOf = async (code: string) => {
@@ -75,6 +78,19 @@ test('the pass counts before a session: a colleague hands in for the class of th
   });
   expect((await caller.refused('find-paper-thread', asked)).code).toBe('PAPER_CODE_UNKNOWN');
   expect(JSON.stringify(await caller.call('list-works', {}, pass))).not.toContain(canaryOf(own.label));
+});
+
+test('of the units, who holds a pass reads the titles of those that students can choose', async () => {
+  const own = await plantNow('aide-units');
+  const pass = await passOf(own.paperCode);
+  const title = `${canaryOf(own.label)}unit_configurations-title`;
+  expect(await server.asVisitor.call('list-paper-units', {}, pass)).toEqual({
+    units: [{ id: own.visibleUnitId, title }],
+  });
+  const hidden = { ...samples['hand-in-first-draft'](own).input, unit_id: own.hiddenUnitId } as never;
+  const key = { [studentHeaders.idempotencyKey]: newToken() };
+  const { code } = await server.asVisitor.refused('hand-in-first-draft', hidden, { ...pass, ...key });
+  expect(code).toBe('PAPER_UNIT_HIDDEN');
 });
 
 test('a pass that was made up, or for something else, opens nothing', async () => {

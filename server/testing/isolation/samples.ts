@@ -110,6 +110,14 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
     },
     headers: { [studentHeaders.idempotencyKey]: newToken() },
   }),
+  'list-paper-units': nothing,
+  'hand-in-first-draft': ({ visibleUnitId }) => ({
+    input: {
+      ...{ code: makeReturnCode(), unit_id: visibleUnitId, nickname: 'Maple' },
+      work: 'The bean in the dark grew because it looked for light.',
+    },
+    headers: { [studentHeaders.idempotencyKey]: newToken() },
+  }),
   'get-paper-code': nothing,
   'keep-paper-code': () => ({ input: { code: makeReturnCode() } }),
   'end-paper-code': nothing,
