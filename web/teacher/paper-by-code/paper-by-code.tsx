@@ -107,7 +107,10 @@ function Class({ session, teacher, endsAt }: { session: PaperSession; teacher: s
         onCancel={() => setAsks(false)}
         onConfirm={session.leave}
       >
-        <p>What is handed in stays handed in. Pages that are not are thrown away. The code itself goes on.</p>
+        <p>
+          What is handed in stays handed in. Pages that are not are thrown away, and so are codes of students
+          that you did not print. The code of the class goes on.
+        </p>
       </ConfirmDialog>
     </section>
   );

@@ -4,10 +4,9 @@ import { useLeaveCheck } from '#web/editor/leave-guard.tsx';
 import type { callApi } from '#web/lib/http.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { CheckIcon } from '#web/ui/icons.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { useStore } from '#web/ui/store.ts';
 import { openCodeFinder } from './code-finder.ts';
+import { Done } from './code-slips.tsx';
 import { PaperDraft } from './paper-draft.tsx';
 import { createPaperIntake, type PaperIntake } from './paper-intake.ts';
 import { PaperPages } from './paper-pages.tsx';
@@ -15,7 +14,7 @@ import { PaperPages } from './paper-pages.tsx';
 /** Words of the leave guard around an intake. */
 export const leaveWords = {
   title: 'Leave without handing in?',
-  text: 'The pages and the text on this page are kept nowhere. If you leave, they are gone.',
+  text: 'Pages, text and codes that you did not print are kept nowhere else. If you leave, they are gone.',
 };
 
 export type IntakeProps = {
@@ -45,7 +44,7 @@ export function Intake({ call, isWaiting = false, isByCode = false }: IntakeProp
 
 function OpenIntake({ intake, isByCode }: { intake: PaperIntake; isByCode: boolean }) {
   const isOnline = useOnline();
-  useLeaveCheck(intake.isInUse);
+  useLeaveCheck(intake.wouldLose);
   return (
     <>
       {!isOnline && (
@@ -59,24 +58,5 @@ function OpenIntake({ intake, isByCode }: { intake: PaperIntake; isByCode: boole
       </Sheet>
       <Done intake={intake} />
     </>
-  );
-}
-
-/** So that no page is photographed twice. */
-function Done({ intake }: { intake: PaperIntake }) {
-  const done = useStore(intake.state, (state) => state.done);
-  if (done.length === 0) return null;
-  return (
-    <section className="paper-done" aria-labelledby="paper-done">
-      <h2 id="paper-done">Handed in: {done.length}</h2>
-      <ul>
-        {done.map(({ id, nickname, draft }) => (
-          <li key={id}>
-            <CheckIcon size={16} />
-            <bdi translate="no">{nickname}</bdi>, draft {draft}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

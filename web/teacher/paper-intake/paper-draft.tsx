@@ -1,38 +1,41 @@
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
-import { limits } from '#contract/constants.ts';
+import { useEffect, useState } from 'react';
 import { draftProblems } from '#contract/draft-problems.ts';
-import { isProcessing } from '#web/student/photos/photo-pages.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ExercisePage } from '#web/ui/exercise-page.tsx';
 import { RefreshIcon } from '#web/ui/icons.tsx';
 import { Pane } from '#web/ui/sheet.tsx';
 import { useStore } from '#web/ui/store.ts';
+import { FirstDraft } from './first-draft.tsx';
+import { handInAndNext, PageText, useReadiness } from './page-text.tsx';
 import type { PaperIntake, PaperThread } from './paper-intake.ts';
 import { SevenWords } from './seven-words.tsx';
 
+const heading = 'paper-check';
+
 export function PaperDraft({ intake, isByCode }: { intake: PaperIntake; isByCode: boolean }) {
-  const id = useId();
-  const { code, thread, problem, isLooking } = useStore(intake.state, (state) => state);
+  const { code, thread, problem, isLooking, isFirst } = useStore(intake.state, (state) => state);
   return (
-    <Pane aria-labelledby={id}>
-      <h2 id={id}>2. Check and hand in</h2>
+    <Pane aria-labelledby={heading}>
+      <h2 id={heading} tabIndex={-1}>
+        2. Check and hand in
+      </h2>
       {problem && (
         <Alert title={problem.title}>
           <p>{problem.message}</p>
         </Alert>
       )}
       {thread && <Whose thread={thread} intake={intake} isByCode={isByCode} />}
-      {!thread && code === null && <TypedWords intake={intake} />}
+      {!thread && code === null && !isFirst && <TypedWords intake={intake} />}
+      {!thread && code === null && isFirst && <FirstDraft intake={intake} isByCode={isByCode} />}
       {!thread && code !== null && !isLooking && (
         <Button kind="alt" onClick={() => void intake.open(code)}>
           <RefreshIcon />
           Look the code up again
         </Button>
       )}
-      {thread && !thread.refusal && <PaperText thread={thread} intake={intake} />}
-      {(thread || code !== null) && <StartOver intake={intake} />}
+      {thread && !thread.refusal && <NextDraft thread={thread} intake={intake} />}
+      {(thread || code !== null || isFirst) && <StartOver intake={intake} />}
     </Pane>
   );
 }
@@ -75,58 +78,38 @@ function Whose({ thread, intake, isByCode }: WhoseProps) {
 
 function TypedWords({ intake }: { intake: PaperIntake }) {
   const isLooking = useStore(intake.state, (state) => state.isLooking);
+  function handleFirst() {
+    // The pressed button is gone then.
+    document.getElementById(heading)?.focus();
+    void intake.beginFirst();
+  }
   return (
-    <SevenWords
-      id="paper-words"
-      label="Seven words of the code"
-      hint="They stand beside the QR code on the print-out."
-      button={{ kind: 'alt', text: 'Look it up', disabled: isLooking }}
-      onCode={intake.open}
-    >
-      <p>When a code is found, you see here whose work it is. Where the camera finds none, type its words.</p>
-    </SevenWords>
+    <>
+      <SevenWords
+        id="paper-words"
+        label="Seven words of the code"
+        hint="They stand beside the QR code on the print-out."
+        button={{ kind: 'alt', text: 'Look it up', disabled: isLooking }}
+        onCode={intake.open}
+      >
+        <p>
+          When a code is found, you see here whose work it is. Where the camera finds none, type its words.
+        </p>
+      </SevenWords>
+      <p className="paper-no-code">Is it a student’s first draft of a work? Then it has no code yet.</p>
+      <Button kind="alt" disabled={isLooking} onClick={handleFirst}>
+        This is a first draft
+      </Button>
+    </>
   );
 }
 
-function PaperText({ thread: { nickname, draft }, intake }: { thread: PaperThread; intake: PaperIntake }) {
-  const work = useStore(intake.text, (entries) => entries.work);
-  const { isSending, isLooking } = useStore(intake.state, (state) => state);
-  const pages = useSyncExternalStore(intake.pages.subscribe, intake.pages.get);
-  const isReading = pages.some(isProcessing);
-  const unread = pages.filter(({ state }) => state !== 'read').length;
-  const isTooLong = work.length > limits.work;
-
-  async function handleHandIn() {
-    if (!(await intake.handIn())) return;
-    announce(`${nickname}, draft ${draft}: handed in.`);
-    document.getElementById('paper-photo')?.focus();
-  }
-
+function NextDraft({ thread: { nickname, draft }, intake }: { thread: PaperThread; intake: PaperIntake }) {
+  const { isReady, isSending } = useReadiness(intake);
   return (
     <>
-      <ExercisePage
-        id="paper-text"
-        label="Text of the draft"
-        value={work}
-        lines={10}
-        readOnly={isReading || isSending}
-        error={
-          isTooLong ? `A work has at most ${limits.work} characters. This has ${work.length}.` : undefined
-        }
-        hint="Compare it with the page. The program may have read a word wrong; leave the student’s own mistakes as they are."
-        onChange={(event) => intake.text.set({ work: event.target.value })}
-      />
-      {unread > 0 && !isReading && (
-        <p className="paper-unread">
-          {unread === 1 ? 'One page is not in this text.' : `${unread} pages are not in this text.`}
-        </p>
-      )}
-      <Button
-        kind="go"
-        full
-        disabled={isReading || isSending || isLooking || isTooLong || work.trim() === ''}
-        onClick={handleHandIn}
-      >
+      <PageText intake={intake} />
+      <Button kind="go" full disabled={!isReady} onClick={() => void handInAndNext(intake, announce)}>
         {isSending ? (
           'Handing in…'
         ) : (

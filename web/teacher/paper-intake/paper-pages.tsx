@@ -16,7 +16,7 @@ const pictures = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.h
 
 export function PaperPages({ intake, isByCode }: { intake: PaperIntake; isByCode: boolean }) {
   const id = useId();
-  const { code, isLooking, isSending, note } = useStore(intake.state, (state) => state);
+  const { code, isLooking, isSending, note, isFirst } = useStore(intake.state, (state) => state);
   const pages = useSyncExternalStore(intake.pages.subscribe, intake.pages.get);
   const busy = isLooking || isSending;
   return (
@@ -29,7 +29,7 @@ export function PaperPages({ intake, isByCode }: { intake: PaperIntake; isByCode
         <FileButton kind="alt" busy={busy} onPictures={intake.addPages}>
           Choose pictures
         </FileButton>
-        {code === null && (
+        {code === null && !isFirst && (
           <FileButton kind="alt" busy={busy} camera onPictures={intake.scan}>
             Scan only the code
           </FileButton>
@@ -43,8 +43,9 @@ export function PaperPages({ intake, isByCode }: { intake: PaperIntake; isByCode
       {note && <Note note={note} />}
       {pages.length === 0 && !note && (
         <p className="hint">
-          Lay the print-out beside the page, or let only its code show. Several pages of one work are joined;
-          only one of them needs the code.
+          {isFirst
+            ? 'Several pages of one work are joined. A page with a code is handed in as the next draft of its work.'
+            : 'Lay the print-out beside the page, or let only its code show. Several pages of one work are joined; only one of them needs the code.'}
         </p>
       )}
       <WhoReads isByCode={isByCode} />
@@ -111,7 +112,7 @@ function FileButton({ kind, id, busy, camera, onPictures, children }: FileButton
 const notes: Record<PictureNote, [title: string, text: string]> = {
   none: [
     'No code was found in this picture',
-    'Photograph the code by itself, close and in good light, or type its seven words. The page stays here.',
+    'Photograph the code by itself, close and in good light, or type its seven words. If it is a first draft, say so below. The page stays here.',
   ],
   unseen: [
     'This picture could not be searched for a code',

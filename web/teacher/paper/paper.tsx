@@ -2,14 +2,14 @@ import { LeaveGuard } from '#web/editor/leave-guard.tsx';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { Intake, leaveWords } from '../paper-intake/intake.tsx';
 
-/** Each photographed page becomes the next draft of the work whose code it carries. */
+/** Each photographed page becomes the next draft of the work whose code it carries, or the first draft of a new one. */
 export function Paper() {
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title="Hand in from paper" deep>
         <p>
-          Photograph what a student wrote, with the QR code of the print-out in the picture. You check whose
-          it is and what was read; then it is the next draft of that work.
+          Photograph what a student wrote. With the QR code of a print-out in the picture it is the next draft
+          of that work; a first draft needs a unit and a nickname. You check what was read, and hand it in.
         </p>
       </PageHead>
       <div className="wrap onto-board">
