@@ -167,6 +167,14 @@ async function openPaper(page: Page, refusal: string | null) {
   await page.getByRole('button', { name: 'Look it up' }).click();
 }
 
+/** The page for paper with the form of a first draft. */
+async function openFirst(page: Page, units: { id: string; title: string }[]) {
+  await page.route('**/api/paper/units', (route) => route.fulfill({ json: { units } }));
+  await page.route('**/api/paper/first-drafts', (route) => route.fulfill({ json: { success: true } }));
+  await page.goto('/received/paper');
+  await page.getByRole('button', { name: 'This is a first draft' }).click();
+}
+
 /** The page for paper as somebody without an account opened it by a code. */
 async function openByCode(page: Page) {
   const teacher = 'margaret.oakfield-hollingsworth@oakfield-middle-school.example';
@@ -251,6 +259,31 @@ export const receivedStates: State[] = [
       const files = { name: 'page.jpg', mimeType: 'image/jpeg', buffer };
       await page.getByLabel('Choose pictures').setInputFiles(files);
       await page.getByText('Hard to read: please check').waitFor();
+    },
+  },
+  {
+    name: 'paper-first',
+    viewer: 'teacher',
+    async show(page) {
+      await openFirst(page, [
+        { id: id(9), title: 'Bean plants and light' },
+        { id: id(8), title: 'The very long title of a unit about the water cycle in our town' },
+      ]);
+      for (const nickname of ['Wren and the very long nickname of a group', 'Otter']) {
+        await page.getByLabel(/^Unit/).selectOption('Bean plants and light');
+        await page.getByLabel(/^Nickname/).fill(nickname);
+        await page.getByLabel('Text of the draft').fill('The bean in the dark grew taller.');
+        await page.getByRole('button', { name: 'Hand in as first draft, and next' }).click();
+        await page.getByText(`Code for ${nickname}`).waitFor();
+      }
+    },
+  },
+  {
+    name: 'paper-first-none',
+    viewer: 'teacher',
+    async show(page) {
+      await openFirst(page, []);
+      await page.getByText('No unit that students can choose').waitFor();
     },
   },
   {
