@@ -1,6 +1,7 @@
 import { accountStates } from './account-states.ts';
 import { checkInStates } from './check-in-states.ts';
 import { draftStates } from './draft-states.ts';
+import { paperStates } from './paper-states.ts';
 import { publicStates } from './public-states.ts';
 import { readingDeskStates } from './reading-editor-states.ts';
 import { receivedStates } from './received-states.ts';
@@ -15,6 +16,7 @@ export const states = [
   ...tryOutStates,
   ...readingDeskStates,
   ...receivedStates,
+  ...paperStates,
   ...accountStates,
   ...studentStates,
   ...draftStates,
