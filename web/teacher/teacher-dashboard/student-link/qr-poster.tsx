@@ -31,7 +31,7 @@ export function QrPoster({ link, onClose }: { link: StudentLink; onClose: () => 
           <p className="wall-code" translate="no">
             {sayJoinCode(join.code)}
           </p>
-          <p className="wall-end">until {sayMoment(join.ends_at)}</p>
+          <p>until {sayMoment(join.ends_at)}</p>
           <p>or scan</p>
         </>
       )}
