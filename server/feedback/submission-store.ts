@@ -20,7 +20,6 @@ export type NewSubmission = NewWork & {
 };
 
 const kept = keptAt('no-unit');
-export type Kept = z.output<typeof kept>;
 
 /** Keeps a submission, see `keepWork`. */
 export const keepSubmission = keepAs(kept);
