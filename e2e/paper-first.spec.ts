@@ -11,9 +11,7 @@ test('a teacher hands in first drafts from paper, and a student goes on by the c
 }) => {
   test.slow();
   // As many points as a printer makes of the slip.
-  const teacher = await (
-    await browser.newContext({ baseURL: app.origin, deviceScaleFactor: 2 })
-  ).newPage();
+  const teacher = await (await browser.newContext({ baseURL: app.origin, deviceScaleFactor: 2 })).newPage();
   await signIn(teacher, 'paper-first@oakfield.example');
   await teacher.goto('/received/paper');
   await teacher.getByRole('button', { name: 'This is a first draft' }).click();

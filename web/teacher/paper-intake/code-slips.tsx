@@ -5,7 +5,8 @@ import { Button } from '#web/ui/button.tsx';
 import { CodeCard } from '#web/ui/code-card.tsx';
 import { CheckIcon, PrintIcon } from '#web/ui/icons.tsx';
 import { useStore } from '#web/ui/store.ts';
-import type { HandedIn, PaperIntake } from './paper-intake.ts';
+import type { PaperIntake } from './paper-intake.ts';
+import type { HandedIn } from './paper-state.ts';
 
 /** So that no page is photographed twice, and so that each first draft gets its code. */
 export function Done({ intake }: { intake: PaperIntake }) {

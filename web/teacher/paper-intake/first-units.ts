@@ -2,7 +2,7 @@ import { listPaperUnits } from '#contract/paper.ts';
 import type { callApi } from '../../lib/http.ts';
 import { Problem } from '../../lib/problem.ts';
 import type { WorkForm } from '../../student/work/work-form.ts';
-import type { PaperState } from './paper-intake.ts';
+import type { PaperState } from './paper-state.ts';
 
 type Room = {
   set: (part: Partial<PaperState>) => void;

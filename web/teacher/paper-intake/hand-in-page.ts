@@ -5,8 +5,8 @@ import type { callApi } from '../../lib/http.ts';
 import { Problem } from '../../lib/problem.ts';
 import { randomSecret } from '../../student/device/random-secret.ts';
 import type { WorkForm } from '../../student/work/work-form.ts';
-import type { HandedIn, PaperState } from './paper-intake.ts';
-import type { openCodes, State } from './whose-work.ts';
+import type { HandedIn, PaperState, State } from './paper-state.ts';
+import type { openCodes } from './whose-work.ts';
 
 type Page = { state: State; text: WorkForm; call: typeof callApi };
 

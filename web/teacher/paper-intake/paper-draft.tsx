@@ -8,7 +8,8 @@ import { Pane } from '#web/ui/sheet.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { FirstDraft } from './first-draft.tsx';
 import { handInAndNext, PageText, useReadiness } from './page-text.tsx';
-import type { PaperIntake, PaperThread } from './paper-intake.ts';
+import type { PaperIntake } from './paper-intake.ts';
+import type { PaperThread } from './paper-state.ts';
 import { SevenWords } from './seven-words.tsx';
 
 const heading = 'paper-check';

@@ -12,7 +12,8 @@ import {
 import type { CallOptions } from '../../lib/http.ts';
 import { Problem } from '../../lib/problem.ts';
 import type { CodesFound } from './find-codes.ts';
-import { createPaperIntake, type PaperThread } from './paper-intake.ts';
+import { createPaperIntake } from './paper-intake.ts';
+import type { PaperThread } from './paper-state.ts';
 
 const kestrel: PaperThread = { nickname: 'Kestrel', unit_title: 'Beans', draft: 2, refusal: null };
 const beans: PaperUnit = { id: '019abcde-0000-7000-8000-000000000001', title: 'Beans' };

@@ -10,7 +10,8 @@ import { CheckIcon, RefreshIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { Pane } from '#web/ui/sheet.tsx';
 import { useStore } from '#web/ui/store.ts';
-import type { PaperIntake, PictureNote } from './paper-intake.ts';
+import type { PaperIntake } from './paper-intake.ts';
+import type { PictureNote } from './paper-state.ts';
 
 const pictures = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 

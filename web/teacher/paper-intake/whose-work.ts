@@ -1,11 +1,8 @@
 import { findPaperThread } from '#contract/paper.ts';
-import type { createStore } from '#web/ui/store.ts';
 import type { callApi } from '../../lib/http.ts';
 import { Problem } from '../../lib/problem.ts';
 import type { CodeFinder } from './code-finder.ts';
-import { nothing, type PaperState } from './paper-intake.ts';
-
-export type State = ReturnType<typeof createStore<PaperState>>;
+import { nothing, type PaperState, type State } from './paper-state.ts';
 
 type Room = {
   state: State;
