@@ -80,3 +80,13 @@ test('of a few words only nothing is found', () => {
   expect(look('Evidence from both sources', 'close it')?.has).toBe('no');
   expect(look(position, 'close it')?.has).toBe('unknown');
 });
+
+test.each([
+  ['Science words: uses words from the texts, such as crash, police or lot, in the right way', full, 'yes'],
+  ['Vocabulary: uses at least two terms such as council and customers', full, 'yes'],
+  ['Vocabulary: council, customers, crashes', full, 'yes'],
+  ['Vocabulary: glacier, moraine, drumlin', full, 'no'],
+  ['Science words: uses words from the texts, such as crash, police or lot', 'It was fun. I liked it.', 'no'],
+])('of “%s” the words that it names are looked for, not those around them', (criterion, work, has) => {
+  expect(look(criterion, work)?.has).toBe(has);
+});

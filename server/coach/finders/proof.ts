@@ -137,14 +137,19 @@ const usualTerms = 4;
 export const terms: Finder = ({ task, counts, places }, criterion) => {
   const { learning_sources: texts, learning_objectives: aims } = task.unit;
   const listed = new Set([texts, aims, criterion].flatMap(listedTerms).map(stem));
-  const hasList = listed.size > 0;
+  // Words that a criterion names as examples are not all that it asks for.
+  const hasList = listed.size > 0 && !beforeExamples.test(criterion);
   const isTerm = (word: string) =>
-    hasList ? listed.has(stem(word)) : task.terms.has(stem(word)) && !isEasy(word);
+    listed.has(stem(word)) || (!hasList && task.terms.has(stem(word)) && !isEasy(word));
   const used = new Set([...counts.keys()].filter(isTerm).map(stem)).size;
   if (used >= (hasList ? countIn(criterion, 3) : usualTerms))
     return { has: 'yes', at: places.find(({ words }) => words.some(isTerm)) };
   return used <= 1 ? no : unknown;
 };
+
+const beforeExamples = /^.*\b(?:such as|for example|including|like|e\.g\.),? /i;
+/** A piece of a list of words; what is longer is a sentence about words. */
+const longestPiece = 3;
 
 /** The words behind "Vocabulary:", "Words to use:" and the like. */
 function listedTerms(text: string): string[] {
@@ -152,14 +157,17 @@ function listedTerms(text: string): string[] {
     /\b(?:vocab\w*|(?:key|unit|science|important) (?:words|terms)|word (?:bank|wall)|words to (?:use|know))\b[^:(\n]{0,30}[:(]([^\n)]{3,300})/gi,
   );
   return [...lists]
-    .flatMap(([, list = '']) => list.split(/[,;/•]| and /))
+    .flatMap(([, list = '']) => list.replace(beforeExamples, '').split(/[,;/•]| and | or /))
     .map(
       (one) =>
         one
           .trim()
           .toLowerCase()
-          .split(/[ =–—-]/)[0] ?? '',
+          .split(/ [=–—-]/)[0]
+          ?.split(' ') ?? [],
     )
+    .filter((words) => words.length <= longestPiece)
+    .map(([first = '']) => first.replace(/[.=–—-]+$/, ''))
     .filter((one) => one.length > 3);
 }
 
