@@ -3,6 +3,7 @@ import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { Price } from './price.tsx';
 import { ReadingExplained } from './reading-explained.tsx';
+import { TeacherSees } from './teacher-sees.tsx';
 import { WhyThis } from './why-this.tsx';
 
 export function Landing() {
@@ -11,6 +12,7 @@ export function Landing() {
       <Hero />
       <HowItWorks />
       <ReadingExplained />
+      <TeacherSees />
       <WhyThis />
       <Price />
     </PublicPage>
