@@ -212,7 +212,7 @@ export const importRules: IForbiddenRuleType[] = [
     {
       pathNot: [
         '^(checks|trust)/',
-        '^(bench/(inbox/inbox|lighthouse|page|pdf)|e2e/(pictures|screens|social-preview)).ts$',
+        '^(bench/(inbox/inbox|lighthouse|page|pdf)|e2e/(pictures/take|screens|social-preview)).ts$',
         // It prints in a browser.
         '^web/student/print/printed-works.test.ts$',
         String.raw`\.config\.ts$`,
