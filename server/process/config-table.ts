@@ -1,4 +1,5 @@
-import { environment, settingNotes, type VariableName } from './environment.ts';
+import { environment, type VariableName } from './environment.ts';
+import { settingNotes } from './setting.ts';
 
 /** The table of environment variables as Markdown, for the README. */
 export function configTable() {

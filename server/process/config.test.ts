@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig, shownSettings, warningsOf, withPort } from './config.ts';
 import { configTable } from './config-table.ts';
-import { environment, settingNotes } from './environment.ts';
+import { environment } from './environment.ts';
+import { settingNotes } from './setting.ts';
 
 function problemsOf(env: Record<string, string>) {
   try {

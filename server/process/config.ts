@@ -5,11 +5,10 @@ import {
   type AiProvider,
   type Environment,
   environment,
-  isLoopback,
   placeholders,
-  settingNotes,
   type VariableName,
 } from './environment.ts';
+import { isLoopback, settingNotes } from './setting.ts';
 import { unknownVariables } from './unknown-variables.ts';
 
 type Env = Record<string, string | undefined>;

@@ -1,20 +1,18 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import { supportCountries } from '#contract/support-line.ts';
-
-/** What the configuration table and `npm run doctor` need to know about one variable beside its rule. */
-export type SettingNotes = { about: string; whenUnset: string; secret?: boolean };
-
-export const settingNotes = z.registry<SettingNotes>();
-
-/** Marks the schema of one environment variable with its notes; an unset variable is allowed. */
-function setting<T extends z.ZodType>(rule: T, notes: SettingNotes) {
-  const optional = rule.optional();
-  settingNotes.add(optional, notes);
-  return optional;
-}
-
-const text = z.string().trim();
+import {
+  address,
+  domain,
+  emailAddress,
+  issuerUrl,
+  key,
+  name,
+  secret,
+  setting,
+  text,
+  webUrl,
+} from './setting.ts';
 
 function wholeNumber(min: number, max: number) {
   return text
@@ -36,32 +34,9 @@ function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
   return z.enum(values, { error: `must be one of ${values.join(', ')}` });
 }
 
-function address(value: string) {
-  return URL.canParse(value) ? new URL(value) : undefined;
-}
-
-/** True for names of this very machine, where plain http and the practice services are safe. */
-export function isLoopback(hostname: string) {
-  return (
-    hostname === 'localhost' || hostname === '[::1]' || hostname === '::1' || /^127(\.\d+){3}$/.test(hostname)
-  );
-}
-
 const databaseUrl = text.refine((value) => /^postgres(ql)?:$/.test(address(value)?.protocol ?? ''), {
   error: 'must look like postgres://user:password@host:5432/name',
 });
-
-const webUrl = text.refine((value) => /^https?:$/.test(address(value)?.protocol ?? ''), {
-  error: 'must be an http:// or https:// address',
-});
-
-const issuerUrl = webUrl.refine(
-  (value) => {
-    const url = address(value);
-    return url === undefined || url.protocol === 'https:' || isLoopback(url.hostname);
-  },
-  { error: 'must be an https:// address (plain http is for this machine only)' },
-);
 
 const originUrl = webUrl
   .refine((value) => /^https?:\/\/[^/?#@]+\/?$/.test(value), {
@@ -88,20 +63,12 @@ function isPrivateKey(value: string) {
 }
 
 const host = text.regex(/^[0-9A-Za-z.:-]+$/, { error: 'must be an address to listen on, like 0.0.0.0' });
-const emailAddress = z.email({ error: 'must be an e-mail address' });
-const name = text.max(200, { error: 'must be at most 200 characters' });
-const secret = text.max(1000, { error: 'must be at most 1000 characters' });
-/** Goes into a header as it stands; a space or a line break comes from copying. */
-const key = secret.regex(/^[\x21-\x7e]+$/, { error: 'must be one word of plain characters' });
 const stripeKey = key.regex(/^[rs]k_(org_)?(test|live)_\w+$/, {
   error:
     'must be a secret or restricted key of Stripe, which begins with sk_live_, rk_live_, sk_test_ or rk_test_',
 });
 const webhookSecret = key.regex(/^whsec_\S+$/, {
   error: 'must be the signing secret of a webhook of Stripe, which begins with whsec_',
-});
-const domain = name.regex(/^([a-z\d_]([a-z\d_-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i, {
-  error: 'must be a domain, like school.example',
 });
 const selector = name.regex(/^[a-z\d_][a-z\d_.-]*$/i, { error: 'must be a selector, like mail2026' });
 /** Stands in a sentence; the coach's name would tell that no model wrote. */

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { isLoopback } from './environment.ts';
+import { isLoopback } from './setting.ts';
 
 export type PartiesConfig = Pick<
   Config,

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
-import { isLoopback, placeholders } from './environment.ts';
+import { placeholders } from './environment.ts';
+import { isLoopback } from './setting.ts';
 
 /** Example domains, where nothing can be delivered (RFC 2606). */
 const nobodysDomain = /(^|[.@])(example(\.(com|net|org))?|test|invalid|localhost)$/i;
