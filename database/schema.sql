@@ -365,6 +365,21 @@ create policy backup on instance_secrets as permissive for select to classroom_b
 create policy operator on instance_secrets as permissive for all to classroom_operator using (true) with check (true);
 create policy system on instance_secrets as permissive for select to classroom_system using (true);
 
+create table linked_sign_ins (
+  issuer text not null,
+  subject text not null,
+  teacher_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint linked_sign_ins_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint linked_sign_ins_pkey PRIMARY KEY (issuer, subject)
+);
+CREATE INDEX linked_sign_ins_teacher ON public.linked_sign_ins USING btree (teacher_id);
+alter table linked_sign_ins enable row level security;
+alter table linked_sign_ins force row level security;
+create policy backup on linked_sign_ins as permissive for select to classroom_backup using (true);
+create policy own on linked_sign_ins as permissive for select to classroom_teacher using ((teacher_id = current_teacher_id()));
+create policy system on linked_sign_ins as permissive for all to classroom_system using (true) with check (true);
+
 create table mail_pauses (
   server text not null,
   until timestamp with time zone not null,
@@ -676,6 +691,7 @@ create table sessions (
   created_at timestamp with time zone not null,
   last_seen_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  sign_in text not null default ''::text,
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint sessions_pkey PRIMARY KEY (token_hash)
 );
@@ -696,6 +712,7 @@ create table sign_in_attempts (
   nonce text not null,
   code_verifier text not null,
   created_at timestamp with time zone not null,
+  sign_in text not null default ''::text,
   constraint sign_in_attempts_pkey PRIMARY KEY (state_hash)
 );
 CREATE INDEX sign_in_attempts_age ON public.sign_in_attempts USING btree (created_at);
@@ -998,6 +1015,9 @@ grant select (sign_ups_open, last_sweep_at, clock_confirmed_at), update (last_sw
 grant select (name, value) on instance_secrets to classroom_backup;
 grant select (name), update (value) on instance_secrets to classroom_operator;
 grant select (name, value) on instance_secrets to classroom_system;
+grant select (issuer, subject, teacher_id, created_at) on linked_sign_ins to classroom_backup;
+grant insert (issuer, subject, teacher_id, created_at), select (issuer, subject, teacher_id, created_at) on linked_sign_ins to classroom_system;
+grant select (issuer, subject, teacher_id, created_at) on linked_sign_ins to classroom_teacher;
 grant select (server, until) on mail_pauses to classroom_backup;
 grant select (server, until), update (until) on mail_pauses to classroom_system;
 grant delete on outbox to classroom_gate;
@@ -1069,15 +1089,15 @@ grant insert (teacher_id, thread_id, code_hash, created_at), select (teacher_id,
 grant delete on sessions to classroom_gate;
 grant delete on sessions to classroom_operator;
 grant delete on sessions to classroom_system;
-grant select (token_hash, user_id, created_at, last_seen_at, expires_at) on sessions to classroom_backup;
+grant select (token_hash, user_id, created_at, last_seen_at, expires_at, sign_in) on sessions to classroom_backup;
 grant select (token_hash, created_at, last_seen_at), update (created_at) on sessions to classroom_gate;
 grant select (user_id) on sessions to classroom_operator;
-grant insert (token_hash, user_id, created_at, last_seen_at, expires_at), select (token_hash, user_id, created_at, last_seen_at, expires_at), update (last_seen_at) on sessions to classroom_system;
+grant insert (token_hash, user_id, created_at, last_seen_at, expires_at, sign_in), select (token_hash, user_id, created_at, last_seen_at, expires_at, sign_in), update (last_seen_at) on sessions to classroom_system;
 grant delete on sign_in_attempts to classroom_gate;
 grant delete on sign_in_attempts to classroom_system;
-grant select (state_hash, browser_hash, nonce, code_verifier, created_at) on sign_in_attempts to classroom_backup;
+grant select (state_hash, browser_hash, nonce, code_verifier, created_at, sign_in) on sign_in_attempts to classroom_backup;
 grant select (state_hash, created_at), update (created_at) on sign_in_attempts to classroom_gate;
-grant insert (state_hash, browser_hash, nonce, code_verifier, created_at), select (state_hash, browser_hash, nonce, code_verifier, created_at) on sign_in_attempts to classroom_system;
+grant insert (state_hash, browser_hash, nonce, code_verifier, created_at, sign_in), select (state_hash, browser_hash, nonce, code_verifier, created_at, sign_in) on sign_in_attempts to classroom_system;
 grant select (teacher_id, id, unit_id, work, question, submission_type, goal, reply, hint) on submissions to classroom_backup;
 grant insert (teacher_id, id, unit_id, work, question, submission_type, goal), select (teacher_id, id, unit_id, work, question, submission_type, goal, reply, hint), update (reply) on submissions to classroom_gate;
 grant select (teacher_id, id, unit_id, work, question, submission_type, goal, reply, hint), update (hint) on submissions to classroom_teacher;

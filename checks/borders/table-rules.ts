@@ -25,6 +25,7 @@ export const tableBorders: Readonly<Record<string, TableBorder>> = {
   form_openings: { writes: 'student-links' },
   installation: { writes: 'installation', read: ['operator'] },
   instance_secrets: { writes: 'operator', read: ['accounts', 'database'] },
+  linked_sign_ins: { writes: 'accounts' },
   mail_pauses: { writes: 'outbox' },
   outbox: { writes: 'outbox', read: ['inbox', 'operator', 'release', 'reports', 'safeguarding'] },
   outbox_reports: { writes: 'reports', read: ['inbox'] },

@@ -10,6 +10,11 @@ export type ExportedTable = {
 /** Every table with rows of a teacher stands here or in `leftOutTables`. */
 export const exportedTables: readonly ExportedTable[] = [
   { table: 'users', file: 'account', about: 'Your account: address, who signs you in, dates.' },
+  {
+    table: 'linked_sign_ins',
+    file: 'further-sign-ins',
+    about: 'By which other sign-ins you come to this account, and since when.',
+  },
   { table: 'profiles', file: 'consent', about: 'When and from which address you accepted the terms.' },
   { table: 'teacher_settings', file: 'settings', about: 'What you decided for the account.' },
   { table: 'billing_accounts', file: 'billing', about: 'What the payment provider last said of you.' },

@@ -43,6 +43,7 @@ const tablesOf: Record<string, string[]> = {
   account: [
     ...[
       'users',
+      'linked_sign_ins',
       'profiles',
       'billing_accounts',
       'teacher_settings',

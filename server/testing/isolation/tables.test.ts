@@ -193,6 +193,7 @@ test('work across all teachers reads no text of any lesson', async () => {
     'form_openings',
     'installation',
     'instance_secrets',
+    'linked_sign_ins',
     'mail_pauses',
     'outbox',
     'past_accounts',
