@@ -4,6 +4,7 @@ import { ConfigError, loadConfig, shownSettings, warningsOf, withPort } from './
 import { configTable } from './config-table.ts';
 import { environment } from './environment.ts';
 import { settingNotes } from './setting.ts';
+import { isFurtherSignIn } from './sign-in-variables.ts';
 
 function problemsOf(env: Record<string, string>) {
   try {
@@ -29,7 +30,7 @@ describe('an empty environment', () => {
       drainDelayMs: 0,
       userLimit: 100,
       logLevel: 'info',
-      identity: { kind: 'practice', name: 'Google' },
+      signIns: [{ id: 0, kind: 'practice', name: 'Google' }],
       database: { url: undefined, poolSize: 10, preparedStatements: true },
       model: undefined,
       fallbackModel: undefined,
@@ -154,14 +155,14 @@ describe('who signs teachers in', () => {
   test('Google, when its pair is set, on every address', () => {
     expect(loadConfig({ ...google, ...stripe })).toMatchObject({
       host: '0.0.0.0',
-      identity: { kind: 'google', issuer: 'https://accounts.google.com', clientId: 'id' },
+      signIns: [{ id: 0, kind: 'google', issuer: 'https://accounts.google.com', clientId: 'id' }],
     });
   });
 
   test('another issuer, named by the button', () => {
     const env = { ...google, OIDC_ISSUER: 'https://login.school.example' };
-    expect(loadConfig(env).identity).toMatchObject({ kind: 'issuer', name: 'login.school.example' });
-    expect(loadConfig({ ...env, OIDC_NAME: 'Elm School' }).identity.name).toBe('Elm School');
+    expect(loadConfig(env).signIns[0]).toMatchObject({ kind: 'issuer', name: 'login.school.example' });
+    expect(loadConfig({ ...env, OIDC_NAME: 'Elm School' }).signIns[0].name).toBe('Elm School');
   });
 
   test.each(['0.0.0.0', '192.168.1.5', '::', '127.0.0.2', '127.school.example'])(
@@ -274,6 +275,7 @@ test('the origin follows a free port unless it was set', () => {
 test('every variable stands in the table with what it is and what unset means', () => {
   const table = configTable();
   for (const [variable, rule] of Object.entries(environment.shape)) {
+    if (isFurtherSignIn(variable)) continue;
     const notes = settingNotes.get(rule);
     expect(notes?.about, variable).toBeTruthy();
     expect(notes?.whenUnset, variable).toBeTruthy();

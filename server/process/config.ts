@@ -9,14 +9,11 @@ import {
   type VariableName,
 } from './environment.ts';
 import { isLoopback, settingNotes } from './setting.ts';
+import { isPracticed, type SignInConfigs, toSignIns } from './sign-in-config.ts';
+import { isFurtherSignIn } from './sign-in-variables.ts';
 import { unknownVariables } from './unknown-variables.ts';
 
 type Env = Record<string, string | undefined>;
-
-/** Who signs teachers in. `practice` has no issuer yet: the start gives it one. */
-export type IdentityConfig =
-  | { kind: 'practice'; name: 'Google' }
-  | { kind: 'google' | 'issuer'; name: string; issuer: string; clientId: string; clientSecret: string };
 
 export type ModelConfig = {
   provider: AiProvider;
@@ -67,7 +64,8 @@ export type Config = {
     poolSize: number;
     preparedStatements: boolean;
   };
-  identity: IdentityConfig;
+  /** Who signs teachers in; the first one where a call names none. */
+  signIns: SignInConfigs;
   /** Undefined means that the built-in coach writes. */
   model: ModelConfig | undefined;
   fallbackModel: ModelConfig | undefined;
@@ -122,7 +120,8 @@ const practiceHosts = ['127.0.0.1', 'localhost', '::1'];
 export function loadConfig(env: Env = process.env): Config {
   const values = readEnvironment(env);
   const problems: string[] = [];
-  const identity = toIdentity(values, problems);
+  const signIns = toSignIns(values, problems);
+  const isAnyoneLetIn = isPracticed(signIns);
   const model = toModel(values, 'AI', problems);
   const fallbackModel = toModel(values, 'AI_FALLBACK', problems);
   if (fallbackModel && !values.AI_PROVIDER) {
@@ -150,15 +149,15 @@ export function loadConfig(env: Env = process.env): Config {
   const mail = toMail(values, problems);
   const billing = toBilling(values, problems);
   const isPaidInPractice = billing.isOn && !billing.stripe;
-  const isPractice = identity.kind === 'practice' || isPaidInPractice;
+  const isPractice = isAnyoneLetIn || isPaidInPractice;
   const host = values.HOST ?? (isPractice ? '127.0.0.1' : '0.0.0.0');
-  if (identity.kind === 'practice' && !practiceHosts.includes(host)) {
+  if (isAnyoneLetIn && !practiceHosts.includes(host)) {
     problems.push(
       `HOST must stay 127.0.0.1 while sign-in is the practice one, which lets anyone in, but it is "${host}". ` +
         'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET first.',
     );
   }
-  if (isPaidInPractice && identity.kind !== 'practice' && !practiceHosts.includes(host)) {
+  if (isPaidInPractice && !isAnyoneLetIn && !practiceHosts.includes(host)) {
     problems.push(
       `HOST must stay 127.0.0.1 while payments are the practice ones, which take no money, but it is "${host}". ` +
         'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET first, or BILLING=off.',
@@ -183,7 +182,7 @@ export function loadConfig(env: Env = process.env): Config {
       poolSize: values.DATABASE_POOL_SIZE ?? 10,
       preparedStatements: values.DATABASE_PREPARED_STATEMENTS !== 'off',
     },
-    identity,
+    signIns,
     model,
     fallbackModel,
     review,
@@ -229,7 +228,10 @@ export function localAddress(host: string, port: number): string {
 
 /** Every variable with what holds for it now, fit to be shown: secrets only say that they are set. */
 export function shownSettings(env: Env = process.env) {
-  return (Object.keys(environment.shape) as VariableName[]).map((variable) => {
+  const variables = (Object.keys(environment.shape) as VariableName[]).filter(
+    (variable) => env[variable]?.trim() || !isFurtherSignIn(variable),
+  );
+  return variables.map((variable) => {
     const value = env[variable]?.trim();
     const notes = settingNotes.get(environment.shape[variable]);
     const shown = notes?.secret ? 'set (hidden)' : value && withoutCredentials(value);
@@ -284,22 +286,6 @@ function toAiBudget(values: Environment, problems: string[]): Config['aiBudget']
     ofAll: values.AI_DAILY_CEILING ?? 300,
     price: input !== undefined && output !== undefined ? { input, output } : undefined,
   };
-}
-
-function toIdentity(values: Environment, problems: string[]): IdentityConfig {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, OIDC_ISSUER: issuer } = values;
-  if (clientId && clientSecret) {
-    return issuer
-      ? { kind: 'issuer', name: values.OIDC_NAME ?? new URL(issuer).hostname, issuer, clientId, clientSecret }
-      : { kind: 'google', name: 'Google', issuer: 'https://accounts.google.com', clientId, clientSecret };
-  }
-  if (clientId) problems.push('GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID is set and needs it.');
-  else if (clientSecret) {
-    problems.push('GOOGLE_CLIENT_ID is missing: GOOGLE_CLIENT_SECRET is set and needs it.');
-  } else if (issuer) {
-    problems.push('OIDC_ISSUER is set: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must name its client.');
-  }
-  return { kind: 'practice', name: 'Google' };
 }
 
 function toMail(values: Environment, problems: string[]): Config['mail'] {

@@ -13,6 +13,7 @@ import {
   text,
   webUrl,
 } from './setting.ts';
+import { signInVariables } from './sign-in-variables.ts';
 
 function wholeNumber(min: number, max: number) {
   return text
@@ -156,13 +157,14 @@ export const environment = z.object({
     secret: true,
   }),
   OIDC_ISSUER: setting(issuerUrl, {
-    about: 'Another OpenID Connect issuer in the place of Google.',
+    about: 'Another OpenID Connect issuer in the place of Google. Several at once: SIGN_IN_1_ISSUER.',
     whenUnset: 'https://accounts.google.com',
   }),
   OIDC_NAME: setting(name, {
     about: 'What the sign-in button calls that issuer.',
     whenUnset: 'its host name',
   }),
+  ...signInVariables,
   AI_PROVIDER: setting(provider, {
     about:
       'Who writes the feedback: anthropic, openai, google, or openai-compatible (Ollama, vLLM, llama.cpp).',

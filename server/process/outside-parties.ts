@@ -1,9 +1,10 @@
 import type { Config } from './config.ts';
 import { isLoopback } from './setting.ts';
+import type { SignInConfig } from './sign-in-config.ts';
 
 export type PartiesConfig = Pick<
   Config,
-  'identity' | 'model' | 'fallbackModel' | 'photoModel' | 'mail' | 'database' | 'billing'
+  'signIns' | 'model' | 'fallbackModel' | 'photoModel' | 'mail' | 'database' | 'billing'
 >;
 
 const companies = { anthropic: 'Anthropic', openai: 'OpenAI', google: 'Google' } as const;
@@ -22,7 +23,7 @@ export function outsideParties(config: PartiesConfig) {
       ? (companyAt(mail.url) ?? 'no outside company: the mail server is our own')
       : 'no outside company: mail stays in the practice inbox on this machine',
     paymentParty: paymentParty(config.billing),
-    signInParty: signInParty(config.identity),
+    signInParty: [...new Set(config.signIns.map(signInParty))].join('; '),
   };
 }
 
@@ -44,7 +45,7 @@ function paymentParty({ isOn, stripe }: Config['billing']): string {
   return stripe ? 'Stripe' : 'no outside company: payments are practised, and no money moves';
 }
 
-function signInParty(identity: Config['identity']): string {
+function signInParty(identity: SignInConfig): string {
   if (identity.kind === 'practice') return 'no outside company: practice sign-in, on this machine only';
   if (identity.kind === 'google') return 'Google';
   const company = companyAt(identity.issuer);

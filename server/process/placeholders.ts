@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import { placeholders } from './environment.ts';
 import { isLoopback } from './setting.ts';
+import { isPracticed } from './sign-in-config.ts';
 
 /** Example domains, where nothing can be delivered (RFC 2606). */
 const nobodysDomain = /(^|[.@])(example(\.(com|net|org))?|test|invalid|localhost)$/i;
@@ -11,12 +12,12 @@ export function isNobodysAddress(email: string): boolean {
 
 /** A line each. Strangers read a public station's legal pages: no invented company may stand there. */
 export function placeholdersOf({
-  identity,
+  signIns,
   origin,
   operator,
   mail,
-}: Pick<Config, 'identity' | 'origin' | 'operator' | 'mail'>): string[] {
-  if (identity.kind === 'practice' || isLoopback(new URL(origin).hostname)) return [];
+}: Pick<Config, 'signIns' | 'origin' | 'operator' | 'mail'>): string[] {
+  if (isPracticed(signIns) || isLoopback(new URL(origin).hostname)) return [];
   const facts = {
     OPERATOR_LEGAL_NAME: [operator.legalName, isSame(operator.legalName, placeholders.OPERATOR_LEGAL_NAME)],
     OPERATOR_CONTACT_EMAIL: [operator.contactEmail, isNobodysAddress(operator.contactEmail)],

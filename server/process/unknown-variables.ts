@@ -2,7 +2,7 @@ import { environment } from './environment.ts';
 
 /** Prefixes that probably only this station uses; others, like LOG_ and DATA_, are common. */
 const ours =
-  /^(AI|BILLING|DATABASE|DKIM|DRAIN|GOOGLE_CLIENT|HOLD|MAIL|METRICS|OIDC|OPERATOR|SAFEGUARDING|SMTP|STRIPE|SUPPORT_LINE|TRUST)_/;
+  /^(AI|BILLING|DATABASE|DKIM|DRAIN|GOOGLE_CLIENT|HOLD|MAIL|METRICS|OIDC|OPERATOR|SAFEGUARDING|SIGN_IN|SMTP|STRIPE|SUPPORT_LINE|TRUST)_/;
 
 const known = Object.keys(environment.shape);
 
