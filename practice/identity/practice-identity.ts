@@ -6,7 +6,9 @@ import { type Configuration, Provider } from 'oidc-provider';
 import { z } from 'zod';
 import { freePort } from '#database/embedded/free-port.ts';
 import { readAssets } from '#practice/page.ts';
+import type { PracticeShape } from '#server/process/sign-in-variables.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';
+import { shapes } from './shapes.ts';
 import { problemPage, signInPage } from './sign-in-page.ts';
 
 export type PracticeIdentity = {
@@ -26,6 +28,8 @@ type PracticeIdentityOptions = {
   port?: number;
   /** Where it is reached, if that is not its own port. */
   publicPort?: number;
+  /** Which provider it is like. */
+  shape?: PracticeShape;
 };
 
 const emailAddress = z.email().max(254);
@@ -40,15 +44,18 @@ export async function startPracticeIdentity({
   redirectUri,
   port,
   publicPort,
+  shape = 'google',
 }: PracticeIdentityOptions): Promise<PracticeIdentity> {
   let listener = (_: IncomingMessage, response: ServerResponse) => void response.writeHead(503).end();
   const server = createServer((request, response) => listener(request, response));
   server.listen(port || (await freePort()), loopback);
   await once(server, 'listening');
   const own = (server.address() as AddressInfo).port;
-  const issuer = `http://${loopback}:${publicPort ?? own}`;
+  const { path: mount } = shapes[shape];
+  const issuer = `http://${loopback}:${publicPort ?? own}${mount}`;
+  const students = new Set<string>();
   const clientSecret = randomBytes(24).toString('base64url');
-  const provider = new Provider(issuer, configure({ redirectUri, clientSecret }));
+  const provider = new Provider(issuer, configure({ redirectUri, clientSecret, shape, students }));
   const answer = provider.callback();
   const assets = readAssets();
   const ownHosts = new Set([new URL(issuer).host, new URL(issuer).host.replace(loopback, 'localhost')]);
@@ -59,7 +66,12 @@ export async function startPracticeIdentity({
     const path = request.url?.split('?')[0] ?? '';
     const asset = assets[path];
     if (asset) return void response.setHeader('Content-Type', asset.type).end(asset.body);
-    if (path.startsWith('/sign-in/')) return void askForEmail(provider, request, response);
+    if (path.startsWith('/sign-in/')) {
+      return void askForEmail({ provider, shape, students }, request, response);
+    }
+    if (!path.startsWith(mount)) return void response.writeHead(404).end();
+    // As a server does under which the provider is mounted: it makes its addresses from both.
+    Object.assign(request, { originalUrl: request.url, url: request.url?.slice(mount.length) || '/' });
     return void answer(request, response);
   };
   return {
@@ -80,13 +92,11 @@ const headers = {
   'Referrer-Policy': 'no-referrer',
 };
 
-function configure({
-  redirectUri,
-  clientSecret,
-}: {
-  redirectUri: string;
-  clientSecret: string;
-}): Configuration {
+type Settings = { redirectUri: string; clientSecret: string; shape: PracticeShape; students: Set<string> };
+
+function configure({ redirectUri, clientSecret, shape, students }: Settings): Configuration {
+  const { claims, isTokenBare = false } = shapes[shape];
+  const told = Object.keys(claims({ email: 'room12@school.example', isStudent: false }));
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const hour = 3600;
   return {
@@ -110,8 +120,8 @@ function configure({
       long: { path: '/never' },
     },
     clientBasedCORS: () => false,
-    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
-    conformIdTokenClaims: false,
+    claims: { openid: ['sub'], email: ['email', ...told] },
+    conformIdTokenClaims: isTokenBare,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     pkce: { required: () => true },
     ttl: {
@@ -125,7 +135,7 @@ function configure({
     interactions: { url: (_, interaction) => `/sign-in/${interaction.uid}` },
     findAccount: (_, email) => ({
       accountId: email,
-      claims: () => ({ sub: email, email, email_verified: true }),
+      claims: () => ({ sub: email, email, ...claims({ email, isStudent: students.has(email) }) }),
     }),
     // There is nothing to consent to: the only client is the application on this machine.
     loadExistingGrant: async (context) => {
@@ -145,10 +155,16 @@ function configure({
   };
 }
 
-async function askForEmail(provider: Provider, request: IncomingMessage, response: ServerResponse) {
+type Desk = { provider: Provider; shape: PracticeShape; students: Set<string> };
+
+async function askForEmail(
+  { provider, shape, students }: Desk,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   try {
     await provider.interactionDetails(request, response);
-    if (request.method !== 'POST') return show(response, 200, signInPage({ email: '' }));
+    if (request.method !== 'POST') return show(response, 200, signInPage({ email: '', shape }));
     const form = new URLSearchParams(await readBody(request));
     const email = (form.get('email') ?? '').trim().toLowerCase();
     if (form.has('cancel')) {
@@ -157,8 +173,10 @@ async function askForEmail(provider: Provider, request: IncomingMessage, respons
     }
     if (!emailAddress.safeParse(email).success) {
       const problem = 'Please enter an e-mail address, for example room12@school.example.';
-      return show(response, 422, signInPage({ email, problem }));
+      return show(response, 422, signInPage({ email, problem, shape }));
     }
+    if (form.has('student')) students.add(email);
+    else students.delete(email);
     await provider.interactionFinished(request, response, { login: { accountId: email } });
   } catch {
     show(response, 400, problemPage('This sign-in is over. Please go back and start it again.'));

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { startPracticeIdentity } from '#practice/identity/practice-identity.ts';
 import { type Forgery, startForgingProvider } from '#server/testing/services/forging-provider.ts';
 import { followSignIn, openSignInPage, visit } from '#server/testing/sign-in.ts';
+import { NotAdmitted } from './admission.ts';
 import { type CallbackParameters, createIdentity, UnverifiedEmail } from './identity.ts';
 
 const redirectUri = 'http://localhost:3999/auth/callback';
@@ -62,10 +63,10 @@ test('an answer in the name of another issuer, or of none, is refused', async ()
   await expect(identity.finish(without, attempt)).rejects.toThrow();
 });
 
-function finishForged(forgery: Forgery) {
+function finishForged(forgery: Forgery, by = forged) {
   const attempt = { state: 'state', nonce: 'nonce', codeVerifier: 'v'.repeat(43) };
   forger.prepare(attempt.nonce, forgery);
-  return forged.finish({ code: 'code', state: attempt.state }, attempt);
+  return by.finish({ code: 'code', state: attempt.state }, attempt);
 }
 
 test('a token in order is believed, so that the refusals below prove something', async () => {
@@ -97,6 +98,63 @@ test('an e-mail address whose email_verified is the word true is believed', asyn
     'email',
     'room12@oakfield.example',
   );
+});
+
+describe('what a trusted sign-in says nothing of counts as verified', () => {
+  const trusted = createIdentity({ name: 'Microsoft', redirectUri, ...forger, isTrusted: true });
+  const silent = { email_verified: undefined };
+  const email = 'room12@oakfield.example';
+
+  test.each([undefined, true, '1', 1])('with xms_edov %s', async (xms_edov) => {
+    expect(await finishForged({ claims: { ...silent, xms_edov } }, trusted)).toMatchObject({ email });
+  });
+
+  test.each([false, 'false', 0, '0', 'perhaps'])('but not with xms_edov %s', async (xms_edov) => {
+    const claims = { ...silent, xms_edov };
+    await expect(finishForged({ claims }, trusted)).rejects.toThrow(UnverifiedEmail);
+  });
+
+  test('but not where it says no', async () => {
+    const claims = { email_verified: false, xms_edov: true };
+    await expect(finishForged({ claims }, trusted)).rejects.toThrow(UnverifiedEmail);
+  });
+
+  test('and only of it: another tenant may say what it likes', async () => {
+    const claims = { ...silent, xms_edov: true };
+    await expect(finishForged({ claims })).rejects.toThrow(UnverifiedEmail);
+  });
+
+  test('and of no tenant but its own', async () => {
+    const claims = { ...silent, iss: `${forger.issuer}/another-tenant/v2.0`, tid: 'another-tenant' };
+    await expect(finishForged({ claims }, trusted)).rejects.toThrow();
+  });
+});
+
+describe('at Google a private account may bear the address of a school', () => {
+  const admits = { domains: ['oakfield.example'], addresses: [], refused: [], required: [] };
+  const google = (settings: object) =>
+    createIdentity({ name: 'Google', redirectUri, ...forger, isGoogle: true, ...settings });
+
+  test.each([{ admits }, { isTrusted: true }])('and is refused where that counts: %j', async (settings) => {
+    await expect(finishForged({}, google(settings))).rejects.toThrow(NotAdmitted);
+    const managed = { claims: { hd: 'oakfield.example' } };
+    expect(await finishForged(managed, google(settings))).toHaveProperty('subject', '17');
+  });
+
+  test('and gets in where it is named, or where everybody does', async () => {
+    const named = { ...admits, addresses: ['lee@home.example'] };
+    const claims = { email: 'lee@home.example' };
+    expect(await finishForged({ claims }, google({ admits: named }))).toMatchObject(claims);
+    expect(await finishForged({ claims }, google({}))).toMatchObject(claims);
+  });
+});
+
+test('a group that the token does not name is asked for at the userinfo endpoint', async () => {
+  const rules = { domains: [], addresses: [], required: [], refused: [{ claim: 'Role', value: 'Student' }] };
+  const careful = createIdentity({ name: 'ClassLink', redirectUri, ...forger, admits: rules });
+  await expect(finishForged({ userInfo: { Role: 'Student' } }, careful)).rejects.toThrow(NotAdmitted);
+  expect(await finishForged({ userInfo: { Role: 'Teacher' } }, careful)).toHaveProperty('subject', '17');
+  await expect(finishForged({ userInfo: { sub: '18', Role: 'Teacher' } }, careful)).rejects.toThrow();
 });
 
 describe('where the token names no e-mail address, the userinfo endpoint is asked', () => {

@@ -1,5 +1,7 @@
 import * as oidc from 'openid-client';
 import { secondMs } from '#server/process/clock.ts';
+import type { Admission } from '#server/process/sign-in-config.ts';
+import { NotAdmitted, refusalOf } from './admission.ts';
 
 /** What must come back unchanged, and be seen only once, between the button and the return. */
 export type SignInAttempt = { state: string; nonce: string; codeVerifier: string };
@@ -12,8 +14,14 @@ export type CallbackParameters = { code: string; state: string; iss?: string };
 
 /** An OpenID Connect provider: Google, a school's own, or the practice one. */
 export type Identity = {
+  /** A part of the return address; 0 is the one without a number. */
+  id: number;
   /** How the button names it. */
   name: string;
+  /** Under what accounts, attempts and sessions name it. */
+  issuer: string;
+  /** Whether its addresses are its school's alone to give. */
+  isTrusted: boolean;
   /** The address to send the browser to, and what to keep for its return. Throws where the provider is unreachable. */
   start(): Promise<SignInAttempt & { url: string }>;
   /** Trades the code for the person. Throws where anything does not fit. */
@@ -27,6 +35,10 @@ export type IdentitySettings = {
   clientSecret: string;
   /** The page of the application to return to. */
   redirectUri: string;
+  id?: number;
+  isTrusted?: boolean;
+  isGoogle?: boolean;
+  admits?: Admission;
   /** `login` asks for the account anew, `select_account` lets the person choose; left out, the provider decides. */
   prompt?: 'login' | 'select_account';
   /** Under what accounts are kept, where that is not the issuer itself. */
@@ -44,7 +56,7 @@ export class UnverifiedEmail extends Error {
 export class RefusedReturn extends Error {
   override name = 'RefusedReturn';
   /** What did not fit: a parameter of the address, or the word of the provider. */
-  readonly reason: 'code' | 'iss' | 'invalid_grant';
+  readonly reason: 'code' | 'iss' | 'path' | 'invalid_grant';
   constructor(reason: RefusedReturn['reason']) {
     super(`the return does not fit: ${reason}`);
     this.reason = reason;
@@ -61,6 +73,9 @@ export function createIdentity(settings: IdentitySettings): Identity {
     redirectUri,
     prompt,
     accountIssuer,
+    isTrusted = false,
+    isGoogle = false,
+    admits = { domains: [], addresses: [], refused: [], required: [] },
     patienceMs = 10 * secondMs,
   } = settings;
   let discovered: Promise<oidc.Configuration> | undefined;
@@ -82,7 +97,7 @@ export function createIdentity(settings: IdentitySettings): Identity {
   }
 
   return {
-    name,
+    ...{ id: settings.id ?? 0, name, issuer: accountIssuer ?? issuer.replace(/\/$/, ''), isTrusted },
     start: async () => {
       const configuration = await discover();
       const attempt = {
@@ -119,16 +134,43 @@ export function createIdentity(settings: IdentitySettings): Identity {
         });
       const claims = tokens.claims();
       if (!claims) throw new Error('the provider gave no ID token');
-      // Some keep the token small and tell the address only to who asks; the subject must then be the same.
-      const hasEmail = typeof claims.email === 'string' || !configuration.serverMetadata().userinfo_endpoint;
-      const { email, email_verified } = hasEmail
-        ? claims
-        : await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub);
+      const info = await readUserInfo(configuration, tokens.access_token, claims, admits);
+      const { email, email_verified } = info && typeof claims.email !== 'string' ? info : claims;
       if (typeof email !== 'string') throw new Error('the provider named no e-mail address');
-      if (!isTrue(email_verified)) throw new UnverifiedEmail('the e-mail address is not verified');
+      if (!isVerified(email_verified, claims, isTrusted)) {
+        throw new UnverifiedEmail('the e-mail address is not verified');
+      }
+      const refusal = refusalOf(email, info ? [claims, info] : [claims], admits);
+      if (refusal) throw new NotAdmitted(refusal);
+      const isLimited = isTrusted || admits.domains.includes(email.toLowerCase().split('@').at(-1) ?? '');
+      if (isGoogle && isLimited && !isOwnedAtGoogle(claims, email)) throw new NotAdmitted('address');
       return { issuer: accountIssuer ?? claims.iss, subject: claims.sub, email };
     },
   };
+}
+
+/** Some keep the token small and tell the rest only to who asks; the subject must then be the same. */
+async function readUserInfo(
+  configuration: oidc.Configuration,
+  accessToken: string,
+  claims: oidc.IDToken,
+  { refused, required }: Admission,
+): Promise<oidc.UserInfoResponse | undefined> {
+  if (!configuration.serverMetadata().userinfo_endpoint) return undefined;
+  const isMissing = [...refused, ...required].some(({ claim }) => claims[claim] === undefined);
+  if (typeof claims.email === 'string' && !isMissing) return undefined;
+  return await oidc.fetchUserInfo(configuration, accessToken, claims.sub);
+}
+
+/** A trusted one may say nothing, as Microsoft does; `xms_edov` there says whether the tenant owns the domain. */
+function isVerified(said: unknown, { xms_edov: isOwned }: oidc.IDToken, isTrusted: boolean): boolean {
+  if (said !== undefined) return isTrue(said);
+  return isTrusted && (isOwned === undefined || isTrue(isOwned) || isOwned === 1 || isOwned === '1');
+}
+
+/** A private account with Google may bear a school's address, and go on bearing it after the address was taken away. */
+function isOwnedAtGoogle({ hd }: oidc.IDToken, email: string): boolean {
+  return typeof hd === 'string' || /@gmail\.com$/i.test(email);
 }
 
 /** Who says where a code comes from must say the truth, and some always say it (RFC 9207). */
