@@ -14,6 +14,7 @@ import { migrate } from '#database/migrate.ts';
 import { checkPreparedStatements, DatabaseRefused } from '#database/safety.ts';
 import type { PracticePayments } from '#practice/payments/practice-payments.ts';
 import { onRememberedPort } from '#practice/remember-port.ts';
+import type { Identities } from '#server/accounts/index.ts';
 import { paymentEventsPath } from '#server/billing/index.ts';
 import type { Clock } from '#server/process/clock.ts';
 import { type Config, ConfigError, loadConfig, localAddress, warningsOf } from '#server/process/config.ts';
@@ -21,6 +22,13 @@ import { explainStart } from '#server/process/explain-start.ts';
 import { createLifecycle, type Lifecycle } from '#server/process/lifecycle.ts';
 import { createLog, type Log } from '#server/process/log.ts';
 import { placeholdersOf } from '#server/process/placeholders.ts';
+import {
+  isGoogle,
+  isPracticed,
+  issuerOf,
+  returnAddress,
+  type SignInConfig,
+} from '#server/process/sign-in-config.ts';
 import { findOllama } from '#server/providers/find-ollama.ts';
 import { createIdentity } from '#server/providers/identity.ts';
 import { createPayments } from '#server/providers/payments.ts';
@@ -58,7 +66,7 @@ async function start(station: StartContext) {
     clock: clockOf(payments),
     databaseUrl: database.appUrl,
     databaseFolder: database.folder,
-    createIdentity: (origin) => openIdentity(station, origin),
+    createIdentities: (origin) => openIdentities(station, origin),
     createPayments: (httpServer) => openPayments(station, payments, httpServer),
     ...(config.mail.url ? { smtpUrl: config.mail.url } : await openPracticeMail(station)),
   });
@@ -74,8 +82,8 @@ async function start(station: StartContext) {
 }
 
 /** Nothing is configured: the database and the sign-in are those that we bring. */
-function isPractice({ database, identity }: Config) {
-  return !database.url && identity.kind === 'practice';
+function isPractice({ database, signIns }: Config) {
+  return !database.url && isPracticed(signIns);
 }
 
 /**
@@ -138,21 +146,31 @@ async function buildPages(lifecycle: Lifecycle) {
   if (exitCode !== 0) throw new Error(`The pages could not be built.\n${said.trim()}`);
 }
 
-async function openIdentity({ config, lifecycle }: StartContext, origin: string) {
-  const { identity, dataDir } = config;
-  const redirectUri = `${origin}/auth/callback`;
-  if (identity.kind !== 'practice') {
-    // Teachers often have a private and a school account with Google.
-    const prompt = identity.kind === 'google' ? 'select_account' : undefined;
-    return createIdentity({ ...identity, redirectUri, prompt });
-  }
+async function openIdentities(station: StartContext, origin: string): Promise<Identities> {
+  const [first, ...others] = station.config.signIns;
+  const open = (signIn: SignInConfig) => openIdentity(station, origin, signIn);
+  return [await open(first), ...(await Promise.all(others.map(open)))];
+}
+
+async function openIdentity(
+  { config: { dataDir }, lifecycle }: StartContext,
+  origin: string,
+  signIn: SignInConfig,
+) {
+  const redirectUri = returnAddress(origin, signIn);
+  // Teachers often have a private and a school account with Google, or Microsoft.
+  const prompt = signIn.kind === 'google' || signIn.kind === 'entra' ? 'select_account' : undefined;
+  const own = { isGoogle: isGoogle(signIn), redirectUri };
+  if (signIn.kind !== 'practice') return createIdentity({ ...signIn, ...own, prompt });
   openDataFolder(dataDir);
   const { startPracticeIdentity } = await import('#practice/identity/practice-identity.ts');
-  const practice = await onRememberedPort(join(dataDir, 'practice-identity-port'), (port) =>
-    startPracticeIdentity({ redirectUri, port }),
+  const { shape } = signIn;
+  const note = shape === 'google' ? 'practice-identity-port' : `practice-identity-port-${shape}`;
+  const practice = await onRememberedPort(join(dataDir, note), (port) =>
+    startPracticeIdentity({ redirectUri, port, shape }),
   );
   lifecycle.add({ ...practice, name: 'practice identity server' });
-  return createIdentity({ ...practice, name: identity.name, redirectUri });
+  return createIdentity({ ...signIn, ...practice, ...own, accountIssuer: issuerOf(signIn) });
 }
 
 type PaymentsAtHand = { practice: PracticePayments | null };

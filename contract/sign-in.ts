@@ -47,9 +47,11 @@ export const startSignIn = call({
   input: z.object({
     /** The browser holds a pending consent, or remembers that an account accepted the terms. */
     termsAccepted: z.boolean(),
+    /** Which of several; left out, the first. */
+    signIn: z.int().min(0).max(9).optional(),
   }),
   output: z.object({ url: z.url() }),
-  errors: ['TERMS_REQUIRED', 'SIGN_IN_START_FAILED', 'RATE_LIMITED'],
+  errors: ['TERMS_REQUIRED', 'SIGN_IN_START_FAILED', 'SIGN_IN_GONE', 'RATE_LIMITED'],
   fallback: 'SIGN_IN_FAILED',
 });
 
@@ -68,6 +70,8 @@ export const finishSignIn = call({
     code: z.string().max(4096).optional(),
     state: z.string().max(512).optional(),
     iss: z.string().max(512).optional(),
+    /** Of the return address, which each provider has for itself. */
+    signIn: z.int().min(0).max(9).default(0),
     error: providerWords(200).optional(),
     errorDescription: providerWords(500).optional(),
     /** A damaged one counts as none: nobody is kept out for it. */
@@ -79,6 +83,9 @@ export const finishSignIn = call({
     'NO_SESSION_AFTER_CALLBACK',
     'USER_LIMIT_REACHED',
     'EMAIL_NOT_VERIFIED',
+    'GROUP_NOT_ADMITTED',
+    'ADDRESS_NOT_ADMITTED',
+    'ADDRESS_SIGNS_IN_ELSEWHERE',
     'CALLBACK_FAILED',
   ],
   fallback: 'CALLBACK_FAILED',

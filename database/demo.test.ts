@@ -14,7 +14,7 @@ import { schoolStart } from './demo/school-start.ts';
 import { demoTeacherEmail, findDemoLink, isUnused, runDemo } from './demo.ts';
 
 const server = await testServer(async (kernel) => ({
-  ...accountHandlers({ ...kernel, identity: await practiceIdentity(kernel) }),
+  ...accountHandlers({ ...kernel, identities: [await practiceIdentity(kernel)] }),
   ...unitHandlers(kernel),
   ...studentLinkHandlers(kernel),
   ...readingSetupHandlers(kernel),

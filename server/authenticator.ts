@@ -4,17 +4,19 @@ import { findByPaperPass, findByPass } from './feedback/index.ts';
 import type { Authenticator } from './http/access.ts';
 import { readDevice } from './http/devices/device.ts';
 import type { Kernel } from './process/kernel.ts';
+import { issuerOf } from './process/sign-in-config.ts';
 import { findClassroom } from './student-links/index.ts';
 
 /** Who stands behind a session or a link, and how much they may do at this moment. */
 export function createAuthenticator(kernel: Kernel): Authenticator {
   const { database, clock, config } = kernel;
   const options = { isBillingOn: config.billing.isOn };
+  const offered = config.signIns.map(issuerOf);
   return {
     findDevice: (cookie) => readDevice(kernel, cookie, clock.now()),
     async findSession(token) {
       const now = clock.now();
-      const found = await findSession(database, token, now);
+      const found = await findSession(database, token, offered, now);
       return (
         found && { ...found.teacher, accountStatus: entitlement(found.facts, now, options).accountStatus }
       );

@@ -1,3 +1,4 @@
+import type { Identities } from './accounts/index.ts';
 import {
   type BillingContext,
   type BillingWorkers,
@@ -11,7 +12,7 @@ import { MailWorker } from './outbox/index.ts';
 import { openPhotos } from './photos/index.ts';
 import { createDeletionWorker } from './privacy/index.ts';
 import type { Kernel } from './process/kernel.ts';
-import type { Identity } from './providers/identity.ts';
+
 import { createMailer } from './providers/mailer.ts';
 import { createModel } from './providers/model.ts';
 import { timeoutsOf } from './providers/model-watch.ts';
@@ -40,7 +41,7 @@ export type Part = {
 };
 
 type Outside = {
-  identity: Identity;
+  identities: Identities;
   payments: Payments | null;
   /** Address of the mail server, as SMTP_URL. */
   smtpUrl: string;
@@ -55,7 +56,7 @@ export type ServerParts = {
 };
 
 /** Makes everything that answers calls or works in the background. Nothing runs before its part is opened. */
-export function createParts(kernel: Kernel, { identity, payments, smtpUrl, inbox }: Outside): ServerParts {
+export function createParts(kernel: Kernel, { identities, payments, smtpUrl, inbox }: Outside): ServerParts {
   const { config, database, log } = kernel;
   const billing: BillingContext = { ...kernel, payments };
   const billingWorkers = createBillingWorkers(billing);
@@ -93,7 +94,7 @@ export function createParts(kernel: Kernel, { identity, payments, smtpUrl, inbox
   });
   return {
     forCalls: {
-      ...{ kernel, identity, billing, concernWorker, feedbackContext, readingContext, photos },
+      ...{ kernel, identities, billing, concernWorker, feedbackContext, readingContext, photos },
       reporting: { ...kernel, pdf, worker, inbox },
     },
     billingWorkers,

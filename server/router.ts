@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts';
-import { accountHandlers } from './accounts/index.ts';
+import { accountHandlers, type Identities } from './accounts/index.ts';
 import { aiUseHandlers } from './ai-spending/index.ts';
 import { type BillingContext, billingHandlers } from './billing/index.ts';
 import { classViewHandlers } from './class-view/index.ts';
@@ -10,7 +10,7 @@ import { inboxHandlers } from './inbox/index.ts';
 import { type PhotosContext, photoHandlers } from './photos/index.ts';
 import { privacyHandlers } from './privacy/index.ts';
 import type { Kernel } from './process/kernel.ts';
-import type { Identity } from './providers/identity.ts';
+
 import { type ReadingContext, readingSetupHandlers, readingSummaryHandlers } from './reading/index.ts';
 import { releaseHandlers } from './release/index.ts';
 import { type Reporting, reportHandlers } from './reports/index.ts';
@@ -20,7 +20,7 @@ import { unitHandlers } from './units/index.ts';
 
 export type Parts = {
   kernel: Kernel;
-  identity: Identity;
+  identities: Identities;
   billing: BillingContext;
   concernWorker: ConcernWorker;
   feedbackContext: FeedbackContext;
@@ -32,7 +32,7 @@ export type Parts = {
 /** A handler for every call of the contract; the compiler refuses a missing and an extra one. */
 export function createHandlers({
   kernel,
-  identity,
+  identities,
   billing,
   concernWorker,
   feedbackContext,
@@ -41,7 +41,7 @@ export function createHandlers({
   photos,
 }: Parts): Handlers<Contract> {
   return {
-    ...accountHandlers({ ...kernel, identity }),
+    ...accountHandlers({ ...kernel, identities }),
     ...billingHandlers(billing),
     ...aiUseHandlers(kernel),
     ...privacyHandlers(reporting),

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { contract } from '#contract/index.ts';
+import type { Identities } from './accounts/index.ts';
 import { releaseRuns } from './ai-runs/index.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { mountPaymentEvents } from './billing/index.ts';
@@ -25,7 +26,7 @@ import { type DiskWatch, openDiskWatch } from './process/disk-watch.ts';
 import type { Kernel } from './process/kernel.ts';
 import type { Log } from './process/log.ts';
 import { createMetrics } from './process/metrics.ts';
-import type { Identity } from './providers/identity.ts';
+
 import type { Payments } from './providers/payments.ts';
 import type { PracticeInbox } from './reports/index.ts';
 import { createHandlers } from './router.ts';
@@ -37,7 +38,7 @@ export type ServerSettings = {
   /** Where a database that we started keeps its files: its disk must not run full. */
   databaseFolder?: string;
   /** Made once the port, and so the return address, is known. */
-  createIdentity(origin: string): Promise<Identity>;
+  createIdentities(origin: string): Promise<Identities>;
   /** Made once the address is known that events of payments are told to; null where billing is switched off. */
   createPayments(httpServer: { origin: string; port: number }): Promise<Payments | null>;
   /** Address of the mail server, as SMTP_URL. */
@@ -64,7 +65,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   const kernel = await openKernel(settings, httpServer.port);
   const { config, database, clock } = kernel;
   const outside = {
-    identity: await settings.createIdentity(config.origin),
+    identities: await settings.createIdentities(config.origin),
     payments: await settings.createPayments({ origin: config.origin, port: httpServer.port }),
     smtpUrl: settings.smtpUrl,
     inbox: settings.practiceInbox ?? null,

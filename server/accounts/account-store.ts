@@ -9,6 +9,7 @@ import { areSignUpsOpen, lockSignUps } from '#server/installation/index.ts';
 import { nextDigest, openOperatorMail } from '#server/outbox/index.ts';
 import { dayMs } from '#server/process/clock.ts';
 import type { SignedInPerson } from '#server/providers/identity.ts';
+import { findLinkedAccount, linkAccount, type OtherSignIns } from './linked-sign-in-store.ts';
 import { takePast } from './past-account-store.ts';
 
 const accountRow = z.object({ id: z.string(), email: z.string() });
@@ -20,13 +21,16 @@ export async function findOrCreateAccount(
   person: SignedInPerson,
   userLimit: number,
   now: Date,
+  others: OtherSignIns = { offered: [], trusted: [] },
 ): Promise<Account | null> {
-  const known = await findAccount(tx, person, now);
+  const known = await findAccount(tx, person, now, others);
   if (known) return known;
   await lockSignUps(tx);
   // The same person may have signed in from another tab while this waited for the lock.
-  const madeMeanwhile = await findAccount(tx, person, now);
+  const madeMeanwhile = await findAccount(tx, person, now, others);
   if (madeMeanwhile) return madeMeanwhile;
+  const linked = await linkAccount(tx, person, now, others);
+  if (linked) return linked;
   if (!(await areSignUpsOpen(tx)) || (await countAccounts(tx)) >= userLimit) return null;
   const trial = { trial_ends_at: new Date(now.getTime() + trialDays * dayMs), suspended_at: null };
   const values = { ...person, created_at: now, ...((await takePast(tx, person)) ?? trial) };
@@ -34,15 +38,16 @@ export async function findOrCreateAccount(
   return { ...(await getRowIn(tx, { row: accountRow, statement })), created: true };
 }
 
-/** People are known by their subject: an account follows a changed e-mail address. */
+/** People are known by their subject: an account follows a changed e-mail address, by its first sign-in alone. */
 async function findAccount(
   tx: Tx,
   { issuer, subject, email }: SignedInPerson,
   now: Date,
+  { trusted }: OtherSignIns,
 ): Promise<Account | null> {
   const statement = sql`select id, email from users where issuer = ${issuer} and subject = ${subject}`;
   const [known] = await queryRowsIn(tx, { row: accountRow, statement });
-  if (!known) return null;
+  if (!known) return await findLinkedAccount(tx, { issuer, subject }, trusted);
   if (known.email !== email) {
     await sql`update users set email = ${email}, email_since = ${now} where id = ${known.id}`.execute(tx);
   }

@@ -12,6 +12,7 @@ export type AuditAction =
   | 'signed-in'
   | 'signed-out'
   | 'sign-in-noted'
+  | 'sign-in-linked'
   | 'unit-visibility-set'
   | 'unit-deleted'
   | 'reading-group-deleted'
@@ -38,7 +39,7 @@ export type AuditAction =
   | 'deletion-asked'
   | 'deletion-undone';
 
-/** `detail` holds ids and switches, never a text or an address. */
+/** `detail` holds ids, switches and names of sign-ins, never a person's text or address. */
 export async function addAuditEntry(
   tx: Tx,
   teacherId: string,

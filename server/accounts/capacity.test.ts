@@ -7,7 +7,7 @@ import { accountHandlers } from './index.ts';
 const userLimit = 9;
 const server = await testServer(async (kernel) => {
   const config = { ...kernel.config, userLimit };
-  return accountHandlers({ ...kernel, config, identity: await practiceIdentity(kernel) });
+  return accountHandlers({ ...kernel, config, identities: [await practiceIdentity(kernel)] });
 });
 const { origin, client } = server;
 

@@ -7,6 +7,7 @@ import { columnsOf, queryRows, queryRowsIn } from '#server/database/rows.ts';
 import { putMail } from '#server/outbox/index.ts';
 import { dayMs } from '#server/process/clock.ts';
 import { addAuditEntry } from './audit-log-store.ts';
+import { listLinkedSignIns } from './linked-sign-in-store.ts';
 import { rememberAccount } from './past-account-store.ts';
 
 /** Also mails how to undo it. A request that is there already stays as it is. */
@@ -89,12 +90,13 @@ const deletedRow = z.object({
 
 /** With all its data and its place on the waiting list; null where it may stay or another process was faster. */
 export async function deleteDueAccount(tx: Tx, teacherId: string, now: Date): Promise<string | null> {
+  const linked = await listLinkedSignIns(tx, teacherId);
   const statement = sql`
     delete from users where id = ${teacherId} and deletion_due_at <= ${now} returning ${columnsOf(deletedRow)}`;
   const [account] = await queryRowsIn(tx, { row: deletedRow, statement });
   if (!account) return null;
   const { email, issuer, subject, ...past } = account;
-  await rememberAccount(tx, { issuer, subject }, past, now);
+  for (const person of [{ issuer, subject }, ...linked]) await rememberAccount(tx, person, past, now);
   await sql`delete from waiting_list where email = ${email.toLowerCase()}`.execute(tx);
   return email;
 }

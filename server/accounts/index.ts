@@ -26,6 +26,7 @@ export {
   undoDeletion,
 } from './deletion-store.ts';
 export { endAllSessions, setDeletionDue, setSuspension, setTrialEnd } from './operator-store.ts';
+export type { Identities } from './session.ts';
 export { findSession, revokeSessionsOf } from './session-store.ts';
 export { findSettings, lockSettings, updateSettings } from './settings-store.ts';
 export { waitingListMailTemplates } from './sign-ups.ts';

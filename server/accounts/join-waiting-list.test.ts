@@ -5,7 +5,7 @@ import { testServer } from '#server/testing/test-server.ts';
 import { accountHandlers } from './index.ts';
 
 const server = await testServer(async (kernel) =>
-  accountHandlers({ ...kernel, identity: await practiceIdentity(kernel) }),
+  accountHandlers({ ...kernel, identities: [await practiceIdentity(kernel)] }),
 );
 const { client, clock } = server;
 const join = (email: unknown) => server.asVisitor.call('join-waiting-list', { email });

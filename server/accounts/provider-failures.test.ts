@@ -7,10 +7,20 @@ import { accountHandlers } from './index.ts';
 
 const forger = await startForgingProvider();
 afterAll(() => forger.stop());
-const server = await testServer((kernel) => {
-  const redirectUri = `${kernel.config.origin}/auth/callback`;
-  return accountHandlers({ ...kernel, identity: createIdentity({ ...forger, name: 'Google', redirectUri }) });
-});
+const server = await testServer(
+  (kernel) => {
+    const redirectUri = `${kernel.config.origin}/auth/callback`;
+    const identity = createIdentity({ ...forger, name: 'Google', redirectUri });
+    return accountHandlers({ ...kernel, identities: [identity] });
+  },
+  {
+    env: {
+      OIDC_ISSUER: forger.issuer,
+      GOOGLE_CLIENT_ID: forger.clientId,
+      GOOGLE_CLIENT_SECRET: forger.clientSecret,
+    },
+  },
+);
 
 async function returnWith(forgery: Forgery) {
   const browser = openTestBrowser(server.origin);

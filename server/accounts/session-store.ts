@@ -14,11 +14,11 @@ export const sessionAbsoluteMs = 30 * dayMs;
 const touchMs = 10 * minuteMs;
 
 /** Answers the token; only its hash is stored. */
-export async function createSession(tx: Tx, userId: string, now: Date): Promise<string> {
+export async function createSession(tx: Tx, userId: string, signIn: string, now: Date): Promise<string> {
   const token = newToken();
   await sql`
-    insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
-      values (${sha256(token)}, ${userId}, ${now}, ${now}, ${new Date(now.getTime() + sessionAbsoluteMs)})`.execute(
+    insert into sessions (token_hash, user_id, sign_in, created_at, last_seen_at, expires_at)
+      values (${sha256(token)}, ${userId}, ${signIn}, ${now}, ${now}, ${new Date(now.getTime() + sessionAbsoluteMs)})`.execute(
     tx,
   );
   return token;
@@ -31,10 +31,11 @@ const holderRow = accountFactsRow.extend({
   ...{ terms_accepted_at: z.date().nullable(), last_seen_at: z.date() },
 });
 
-/** Null where the token is unknown, idle for too long or too old. */
+/** Null where the token is unknown, idle for too long or too old, or its sign-in is none of those offered any more. */
 export async function findSession(
   database: Database,
   token: string,
+  offered: readonly string[],
   now: Date,
 ): Promise<SessionHolder | null> {
   const sessionHash = sha256(token);
@@ -43,7 +44,7 @@ export async function findSession(
       join sessions s on s.user_id = u.id
       left join profiles p on p.user_id = u.id
       where s.token_hash = ${sessionHash} and s.expires_at > ${now}
-        and s.last_seen_at > ${new Date(now.getTime() - sessionIdleMs)}`;
+        and s.sign_in = any (${['', ...offered]}) and s.last_seen_at > ${new Date(now.getTime() - sessionIdleMs)}`;
   const [row] = await queryRows(database, system, { row: holderRow, statement });
   if (!row) return null;
   if (row.last_seen_at.getTime() < now.getTime() - touchMs) {

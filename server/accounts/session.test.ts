@@ -6,7 +6,7 @@ import { testServer } from '#server/testing/test-server.ts';
 import { accountHandlers } from './index.ts';
 
 const server = await testServer(async (kernel) =>
-  accountHandlers({ ...kernel, identity: await practiceIdentity(kernel) }),
+  accountHandlers({ ...kernel, identities: [await practiceIdentity(kernel)] }),
 );
 const { clock, client, origin } = server;
 

@@ -3,12 +3,13 @@ import { system } from '#server/database/actor.ts';
 import { cookieName } from '#server/http/cookies.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
+import { isPracticed } from '#server/process/sign-in-config.ts';
 import type { Identity } from '#server/providers/identity.ts';
 import { addAuditEntry } from './audit-log-store.ts';
 import { revokeSession } from './session-store.ts';
 
 export const getSession =
-  ({ config, identity }: AccountsContext): Handler<typeof calls.getSession> =>
+  ({ config, identities: [{ name }] }: AccountsContext): Handler<typeof calls.getSession> =>
   async ({ actor }) => {
     const teacher = actor.kind === 'teacher' ? actor : null;
     return {
@@ -19,8 +20,8 @@ export const getSession =
       deletionDueAt: teacher?.deletionDueAt?.toISOString() ?? null,
       holdsFeedback: config.holdsFeedback,
       isBillingOn: config.billing.isOn,
-      practice: config.identity.kind === 'practice',
-      identityName: identity.name,
+      practice: isPracticed(config.signIns),
+      identityName: name,
     };
   };
 
@@ -39,4 +40,6 @@ export const signOut =
     return { success: true };
   };
 
-export type AccountsContext = Kernel & { identity: Identity };
+/** Where a call names none, the first one signs in. */
+export type Identities = readonly [Identity, ...Identity[]];
+export type AccountsContext = Kernel & { identities: Identities };

@@ -23,11 +23,11 @@ const server = await testServer(async (kernel) => {
   target.port = practice.port;
   startAnew = () => createIdentity({ ...practice, name: 'Google', redirectUri, patienceMs });
   const identity: Identity = {
-    name: 'Google',
+    ...startAnew(),
     start: () => current.start(),
     finish: (callback, attempt) => current.finish(callback, attempt),
   };
-  return accountHandlers({ ...kernel, identity });
+  return accountHandlers({ ...kernel, identities: [identity] });
 });
 
 const countOf = async (table: string) =>

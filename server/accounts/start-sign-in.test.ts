@@ -8,7 +8,7 @@ import { testServer } from '#server/testing/test-server.ts';
 import { accountHandlers } from './index.ts';
 
 const server = await testServer(async (kernel) =>
-  accountHandlers({ ...kernel, identity: await practiceIdentity(kernel) }),
+  accountHandlers({ ...kernel, identities: [await practiceIdentity(kernel)] }),
 );
 const { clock, client, origin } = server;
 const accepted = { termsAccepted: true };
@@ -94,7 +94,7 @@ test.each(['Google', 'Oak School'])(
     const down = await startPracticeIdentity({ redirectUri });
     await down.stop();
     const identity = createIdentity({ ...down, name, redirectUri });
-    const lonely = await testServer((kernel) => accountHandlers({ ...kernel, identity }));
+    const lonely = await testServer((kernel) => accountHandlers({ ...kernel, identities: [identity] }));
     expect(await lonely.asVisitor.refused('start-sign-in', accepted)).toMatchObject({
       code: 'SIGN_IN_START_FAILED',
       status: 502,

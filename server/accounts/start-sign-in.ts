@@ -15,14 +15,19 @@ export const startSignIn =
   (accounts: AccountsContext): Handler<typeof call> =>
   async ({ input, fail, request }) => {
     if (!input.termsAccepted) throw fail('TERMS_REQUIRED');
-    const { database, clock, identity, log } = accounts;
+    const { database, clock, identities, log } = accounts;
+    const [first] = identities;
+    const identity = input.signIn === undefined ? first : identities.find(({ id }) => id === input.signIn);
+    if (!identity) throw fail('SIGN_IN_GONE');
     const browser = await admitBrowser(accounts, request);
     await takeRequestLimits(accounts, visitor, browser.limits);
     const { url, ...attempt } = await identity.start().catch((error: unknown) => {
-      log.error({ err: error }, 'the identity provider does not answer');
+      log.error({ err: error, signIn: identity.name }, 'the identity provider does not answer');
       throw fail('SIGN_IN_START_FAILED', { provider: identity.name });
     });
-    await database.transaction(system, (tx) => keepAttempt(tx, attempt, browser.token, clock.now()));
+    await database.transaction(system, (tx) =>
+      keepAttempt(tx, { ...attempt, signIn: identity.issuer }, browser.token, clock.now()),
+    );
     return { url };
   };
 

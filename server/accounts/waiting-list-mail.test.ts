@@ -10,7 +10,7 @@ const testMail = await openTestMail();
 const workers: MailWorker[] = [];
 const server = await testServer(async (kernel) => {
   workers.push(openTestReporting(kernel, testMail).worker);
-  return accountHandlers({ ...kernel, identity: await practiceIdentity(kernel) });
+  return accountHandlers({ ...kernel, identities: [await practiceIdentity(kernel)] });
 });
 const [worker] = workers;
 if (!worker) throw new Error('no worker');

@@ -72,6 +72,29 @@ test('each part that fails is told with what to do, and the command fails', asyn
   expect(exitCode).toBe(1);
 });
 
+test('each sign-in is asked for its description, and told with whom it lets in and where it returns to', async () => {
+  const issuer = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ issuer: address }));
+  }).listen(0, '127.0.0.1');
+  await once(issuer, 'listening');
+  const address = `http://127.0.0.1:${(issuer.address() as AddressInfo).port}`;
+  const client = (number: number, host: string) => ({
+    ...{ [`SIGN_IN_${number}_ISSUER`]: host, [`SIGN_IN_${number}_CLIENT_ID`]: 'id' },
+    ...{ [`SIGN_IN_${number}_CLIENT_SECRET`]: 'hush', [`SIGN_IN_${number}_NAME`]: `Way ${number}` },
+  });
+  const { exitCode, said } = await doctor({
+    ...{ DATABASE_URL: ownerUrl, BILLING: 'off', ...client(1, address), ...client(3, 'http://127.0.0.1:9') },
+    ...{ SIGN_IN_1_DOMAINS: 'oakfield.example', SIGN_IN_1_REFUSED: 'user_type=student' },
+  });
+  issuer.close();
+  expect(said).toMatch(
+    /✓ sign-in 1: Way 1 .*\/auth\/callback\/1; addresses at oakfield\.example, nobody with user_type=student/,
+  );
+  expect(said).toMatch(/✗ sign-in 3: .*\n.*SIGN_IN_3_ISSUER/);
+  expect(said).not.toContain('hush');
+  expect(exitCode).toBe(1);
+});
+
 test('a database that only reads is told', async () => {
   const readOnly = `${ownerUrl}?options=-c%20default_transaction_read_only%3Don`;
   const { exitCode, said } = await doctor({ DATABASE_URL: readOnly });

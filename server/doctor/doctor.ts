@@ -24,7 +24,7 @@ async function examineAll() {
       ...placeholdersOf(config).map((says) => ({ part: 'legal pages', isWell: false, says })),
       ...(await examineDisk(config)),
       ...(await examineDatabase(config)),
-      await examineIdentity(config),
+      ...(await Promise.all(config.signIns.map((signIn) => examineIdentity(signIn, config.origin)))),
       await examineMail(config),
       await examineContact(config),
       await examinePayments(config),

@@ -1,6 +1,7 @@
 import { monthlyPrice } from '#contract/constants.ts';
 import type { Config } from '#server/process/config.ts';
 import { isNobodysAddress } from '#server/process/placeholders.ts';
+import { returnAddress, type SignInConfig } from '#server/process/sign-in-config.ts';
 import { createMailer } from '#server/providers/mailer.ts';
 import { createPayments, type PaymentSettings } from '#server/providers/payments.ts';
 import { examine, type Finding } from './examine.ts';
@@ -29,16 +30,31 @@ export function examinePayments(
 const patienceMs = 10_000;
 
 /** Sign-in: the issuer describes itself under its own name. */
-export function examineIdentity({ identity }: Pick<Config, 'identity'>): Promise<Finding> {
-  return examine('sign-in', 'Check OIDC_ISSUER and that this machine reaches it.', async () => {
-    if (identity.kind === 'practice') return 'practice sign-in: anyone, from this machine only';
-    const address = `${identity.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+export function examineIdentity(signIn: SignInConfig, origin: string): Promise<Finding> {
+  const variable = signIn.id === 0 ? 'OIDC_ISSUER' : `SIGN_IN_${signIn.id}_ISSUER`;
+  const part = signIn.id === 0 ? 'sign-in' : `sign-in ${signIn.id}`;
+  return examine(part, `Check ${variable} and that this machine reaches it.`, async () => {
+    if (signIn.kind === 'practice') return 'practice sign-in: anyone, from this machine only';
+    const address = `${signIn.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
     const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
     if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
     const { issuer } = (await answer.json()) as { issuer?: string };
-    if (issuer !== identity.issuer) throw new Error(`${address} names the issuer ${issuer}`);
-    return `${identity.name} (${identity.issuer})`;
+    if (issuer !== signIn.issuer) throw new Error(`${address} names the issuer ${issuer}`);
+    return `${signIn.name} (${signIn.issuer}), which returns to ${returnAddress(origin, signIn)}; ${sayAdmission(signIn)}`;
   });
+}
+
+function sayAdmission({ admits: { domains, addresses, refused, required } }: SignInConfig): string {
+  const limits = domains.length + addresses.length + refused.length + required.length;
+  if (limits === 0) return 'every account there, a student’s too, becomes a teacher’s here';
+  const lists = [
+    ...(domains.length > 0 ? [`addresses at ${domains.join(', ')}`] : []),
+    ...(addresses.length > 0 ? [`${addresses.length} addresses by name`] : []),
+  ];
+  const says = (rules: typeof refused) => rules.map(({ claim, value }) => `${claim}=${value}`).join(', ');
+  const who = lists.length > 0 ? lists.join(' and ') : 'every address';
+  const only = required.length > 0 ? `, only with ${says(required)}` : '';
+  return `${who}${only}${refused.length > 0 ? `, nobody with ${says(refused)}` : ''}`;
 }
 
 /** Mail: the server answers and accepts our sign-in. No message is sent. */

@@ -42,11 +42,14 @@ export function mountWebPages(
   const indexFile = join(folder, 'pages.json');
   if (!existsSync(indexFile)) throw new Error(`${folder} holds no built web: run "npm run web:build" first`);
   const { pages } = JSON.parse(readFileSync(indexFile, 'utf8')) as { pages: PageEntry[] };
+  const names = config.signIns.map(({ name }) => name);
   const facts = {
     ...config.operator,
     ...outsideParties(config),
     origin: config.origin,
-    identityName: config.identity.name,
+    identityName: new Intl.ListFormat('en', { type: 'disjunction' }).format(names),
+    firstSignIn: names[0] ?? '',
+    signIns: JSON.stringify(config.signIns.map(({ id, name }) => ({ id, name }))),
     userLimit: String(config.userLimit),
     billing: config.billing.isOn ? 'on' : 'off',
     aiModel: config.model ? 'on' : 'off',

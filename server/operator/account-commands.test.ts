@@ -9,7 +9,7 @@ import { CommandRefused } from './command.ts';
 import { operatorOf } from './operator.factory.ts';
 
 const server = await testServer(async (kernel) =>
-  accountHandlers({ ...kernel, identity: await practiceIdentity(kernel) }),
+  accountHandlers({ ...kernel, identities: [await practiceIdentity(kernel)] }),
 );
 const { client, clock } = server;
 const { said, run } = operatorOf(server, server.urls.ownerUrl);

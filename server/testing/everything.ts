@@ -27,11 +27,11 @@ export async function openEverything(kernel: Kernel): Promise<Handlers<Contract>
       concernWorker.close(),
     ]),
   );
-  const identity = await practiceIdentity(kernel);
+  const identities = [await practiceIdentity(kernel)] as const;
   const { billing } = await practiceBilling(kernel);
   return createHandlers({
     kernel,
-    identity,
+    identities,
     billing,
     concernWorker,
     feedbackContext,

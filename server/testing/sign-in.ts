@@ -1,5 +1,5 @@
 /** What a person does on the provider's page: signs in, or presses Cancel. */
-type Choice = { email: string } | { cancel: 'yes' };
+type Choice = { email: string } | { email: string; student: 'yes' } | { cancel: 'yes' };
 
 /** Follows an identity provider's pages as a browser does, until they lead back to the application. */
 export async function followSignIn(

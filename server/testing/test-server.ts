@@ -41,6 +41,8 @@ export type TestServer = {
 };
 
 type TestServerOptions = {
+  /** How it is set up beside the usual. */
+  env?: Record<string, string>;
   urls?: TestDatabase;
   mountOthers?: AppSettings['mountOthers'];
   patience?: DatabasePatience;
@@ -55,7 +57,7 @@ type TestServerOptions = {
  */
 export async function testServer(
   handlersOf: (kernel: Kernel) => SomeHandlers | Promise<SomeHandlers>,
-  { urls: given, patience, ...more }: TestServerOptions = {},
+  { urls: given, patience, env, ...more }: TestServerOptions = {},
 ): Promise<TestServer> {
   const urls = given ?? (await testDatabase());
   const client = new Client({ connectionString: urls.superuserUrl });
@@ -76,7 +78,7 @@ export async function testServer(
   const http = createServer();
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
-  const config = withPort(loadConfig({ LOG_LEVEL: 'info' }), (http.address() as AddressInfo).port);
+  const config = withPort(loadConfig({ LOG_LEVEL: 'info', ...env }), (http.address() as AddressInfo).port);
   const kernel: Kernel = { config, database, clock, log, metrics: createMetrics() };
   const handlers = await handlersOf(kernel);
   const app = createApp(callsOf(handlers), handlers as Handlers<Record<string, Call>>, {

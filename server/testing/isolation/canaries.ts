@@ -162,7 +162,11 @@ function ofAccount({ planted, now }: Planting): Fixed {
     deletions: [{ kind: 'work' }],
     installation: [],
     sessions: [
-      { token_hash: planted.teacher.sessionHash, expires_at: new Date(now.getTime() + 365 * dayMs) },
+      {
+        token_hash: planted.teacher.sessionHash,
+        expires_at: new Date(now.getTime() + 365 * dayMs),
+        sign_in: '',
+      },
     ],
     teacher_settings: [
       {
