@@ -151,6 +151,14 @@ const table = [
     robots: 'noindex',
   },
   {
+    path: '/auth/callback/:signIn',
+    entry: 'public',
+    screen: 'auth-callback',
+    title: `Completing one of several sign-ins | ${name}`,
+    description: 'Completing sign in, by one of several ways. You will be on the first page in a moment.',
+    robots: 'noindex',
+  },
+  {
     path: '/billing',
     screen: 'billing',
     access: 'signed-in',

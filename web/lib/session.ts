@@ -86,10 +86,10 @@ export async function watchSession(): Promise<Session> {
 }
 
 /** Returns the address to go to. `loading` stays true because the page is about to be left. */
-export async function beginSignIn(termsAccepted: boolean): Promise<string> {
+export async function beginSignIn(termsAccepted: boolean, signIn: number): Promise<string> {
   set({ loading: true });
   try {
-    return (await callApi(startSignIn, { termsAccepted })).url;
+    return (await callApi(startSignIn, { termsAccepted, signIn })).url;
   } catch (error) {
     set({ loading: false });
     throw error;

@@ -5,7 +5,12 @@ export const factNames = [
   'tradeName',
   'contactEmail',
   'postalAddress',
+  // Every sign-in by name: "Google or Clever".
   'identityName',
+  // The first alone, for the button that a prerendered page has.
+  'firstSignIn',
+  // All of them as JSON: see web/lib/sign-ins.ts.
+  'signIns',
   'userLimit',
   // `on` or `off`. Pages are prerendered for both.
   'billing',

@@ -12,7 +12,7 @@ import { Sheet } from '#web/ui/sheet.tsx';
 /** The page that the identity provider redirects to. It passes the answer on to the server. */
 export function AuthCallback() {
   useEffect(() => {
-    completeSignIn(readAnswer(new URLSearchParams(location.search)))
+    completeSignIn(readAnswer(location))
       .then((isNew) => {
         if (isNew)
           tellAhead({ kind: 'success', title: 'Success!', text: 'You have been signed in successfully.' });
@@ -44,12 +44,15 @@ export function AuthCallback() {
   );
 }
 
-function readAnswer(query: URLSearchParams) {
+/** Each provider returns to an address of its own, so that an answer of one does not pass for one of another. */
+function readAnswer({ pathname, search }: Location) {
+  const query = new URLSearchParams(search);
   const read = (name: string) => query.get(name) ?? undefined;
   return {
     code: read('code'),
     state: read('state'),
     iss: read('iss'),
+    signIn: Number(/\/(\d)$/.exec(pathname)?.[1] ?? 0),
     error: read('error'),
     errorDescription: read('error_description'),
   };

@@ -4,9 +4,10 @@ import { productName } from '#contract/constants.ts';
 import { signInProblems } from '#contract/sign-in-problems.ts';
 import { isConsentGiven } from '#web/lib/pending-consent.ts';
 import { useSession } from '#web/lib/session.ts';
+import { type SignIn, useSignIns } from '#web/lib/sign-ins.ts';
 import { hasPrice } from '#web/lib/site-facts.ts';
 import { Gate } from '#web/shell/gate.tsx';
-import { IdentityButton } from '#web/shell/identity-button.tsx';
+import { IdentityButtons } from '#web/shell/identity-buttons.tsx';
 import { WaitingList } from '#web/shell/sign-up/waiting-list.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -36,6 +37,7 @@ const pitch = [
 export function Auth() {
   const { loading, user, termsAcceptedAt, practice } = useSession();
   const { busy, error, isFull, signIn } = useSignIn();
+  const signIns = useSignIns();
   // The prerendered page does not know the browser.
   const [isAgreed, setAgreed] = useState(false);
   useEffect(() => setAgreed(isConsentGiven()), []);
@@ -55,7 +57,11 @@ export function Auth() {
         <p className="slip-lead">For teachers. Students, use the link from your teacher.</p>
         <hr className="tear" />
         {isFull ? (
-          <ClosedSignUps onContinue={() => void signIn({ isKnown: true })} busy={busy} />
+          <ClosedSignUps
+            signIns={signIns}
+            onContinue={(chosen) => void signIn(chosen, { isKnown: true })}
+            busy={busy}
+          />
         ) : (
           <>
             {error && (
@@ -63,7 +69,7 @@ export function Auth() {
                 <p>{error}</p>
               </Alert>
             )}
-            <IdentityButton busy={busy} onClick={() => void signIn()} />
+            <IdentityButtons signIns={signIns} busy={busy} onPress={(chosen) => void signIn(chosen)} />
           </>
         )}
         {practice && (
@@ -104,7 +110,13 @@ export function Auth() {
   );
 }
 
-function ClosedSignUps({ onContinue, busy }: { onContinue: () => void; busy: boolean }) {
+type ClosedSignUpsProps = {
+  signIns: readonly [SignIn, ...SignIn[]];
+  onContinue: (chosen: SignIn) => void;
+  busy: SignIn | undefined;
+};
+
+function ClosedSignUps({ signIns, onContinue, busy }: ClosedSignUpsProps) {
   const notice = useRef<HTMLElement>(null);
   // The button that had the focus is gone.
   useEffect(() => notice.current?.focus(), []);
@@ -120,9 +132,16 @@ function ClosedSignUps({ onContinue, busy }: { onContinue: () => void; busy: boo
         <p>{signInProblems.USER_LIMIT_REACHED.message}</p>
         <WaitingList />
       </section>
-      <Button kind="alt" full disabled={busy} onClick={onContinue}>
-        {busy ? 'Signing in...' : 'I already have an account'}
-      </Button>
+      {signIns.length > 1 ? (
+        <>
+          <p className="slip-lead">I already have an account:</p>
+          <IdentityButtons signIns={signIns} busy={busy} onPress={onContinue} />
+        </>
+      ) : (
+        <Button kind="alt" full disabled={busy !== undefined} onClick={() => onContinue(signIns[0])}>
+          {busy ? 'Signing in...' : 'I already have an account'}
+        </Button>
+      )}
     </>
   );
 }

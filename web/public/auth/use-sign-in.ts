@@ -6,12 +6,12 @@ import { callApi } from '#web/lib/http.ts';
 import { areTermsAcceptedHere, isConsentGiven } from '#web/lib/pending-consent.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { beginSignIn } from '#web/lib/session.ts';
-import { siteFacts } from '#web/lib/site-facts.ts';
+import type { SignIn } from '#web/lib/sign-ins.ts';
 import { failedReturn } from '#web/shell/sign-up/failed-return.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 export function useSignIn() {
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<SignIn>();
   const [error, setError] = useState<string>();
   const [isFull, setFull] = useState(false);
 
@@ -24,34 +24,34 @@ export function useSignIn() {
 
   useEffect(() => {
     // The browser's back button restores the page as it was left, with the button busy.
-    const handleShow = (event: PageTransitionEvent) => event.persisted && setBusy(false);
+    const handleShow = (event: PageTransitionEvent) => event.persisted && setBusy(undefined);
     addEventListener('pageshow', handleShow);
     return () => removeEventListener('pageshow', handleShow);
   }, []);
 
-  async function signIn({ isKnown = areTermsAcceptedHere() } = {}) {
-    setBusy(true);
+  async function signIn(chosen: SignIn, { isKnown = areTermsAcceptedHere() } = {}) {
+    setBusy(chosen);
     setError(undefined);
     try {
       if (!isKnown && (await isAtCapacity())) {
         setFull(true);
-        setBusy(false);
+        setBusy(undefined);
         return;
       }
-      const url = await beginSignIn(isConsentGiven());
+      const url = await beginSignIn(isConsentGiven(), chosen.id);
       showToast({
         kind: 'success',
-        title: redirectingTo(siteFacts().identityName),
+        title: `Redirecting to ${chosen.name}`,
         text: 'Please complete the sign in process',
       });
       location.assign(url);
     } catch (problem) {
-      setBusy(false);
-      handleFailure(problem);
+      setBusy(undefined);
+      handleFailure(problem, chosen);
     }
   }
 
-  function handleFailure(problem: unknown) {
+  function handleFailure(problem: unknown, { name: provider }: SignIn) {
     if (problem instanceof Problem && problem.code === 'TERMS_REQUIRED') {
       location.assign('/terms-agreement?from=sign-in');
       return;
@@ -59,7 +59,7 @@ export function useSignIn() {
     console.error('Signing in failed', problem);
     const message = problem instanceof Problem ? problem.message : undefined;
     const { SIGN_IN_START_FAILED, SIGN_IN_FAILED } = signInProblems;
-    setError(message ?? fillIn(SIGN_IN_START_FAILED.message, { provider: siteFacts().identityName }));
+    setError(message ?? fillIn(SIGN_IN_START_FAILED.message, { provider }));
     showToast({
       kind: 'destructive',
       title: SIGN_IN_FAILED.title,
@@ -74,8 +74,4 @@ export function useSignIn() {
 async function isAtCapacity() {
   const { userCount, userLimit } = await callApi(checkUserCount, {});
   return userCount >= userLimit;
-}
-
-function redirectingTo(identityName: string) {
-  return identityName === 'Google' ? 'Redirecting to Google' : `Redirecting to ${identityName}`;
 }

@@ -3,9 +3,10 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { signInProblems } from '#contract/sign-in-problems.ts';
 import { areTermsAcceptedHere, keepPendingConsent } from '#web/lib/pending-consent.ts';
 import { useSession } from '#web/lib/session.ts';
+import { type SignIn, useSignIns } from '#web/lib/sign-ins.ts';
 import { hasPrice } from '#web/lib/site-facts.ts';
 import { Gate } from '#web/shell/gate.tsx';
-import { IdentityButton } from '#web/shell/identity-button.tsx';
+import { IdentityButtons } from '#web/shell/identity-buttons.tsx';
 import { policiesUpdated } from '#web/shell/legal/policies.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { AlertMark, ClockIcon, MaskIcon, PencilIcon } from '#web/ui/icons.tsx';
@@ -43,7 +44,9 @@ export function TermsAgreement() {
   const { loading, user, termsAcceptedAt } = useSession();
   const [isSentHere, setSentHere] = useState(false);
   const [agreed, setAgreed] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const signIns = useSignIns();
+  const pressed = useRef<SignIn>(null);
+  const [busy, setBusy] = useState<SignIn>();
   const [error, setError] = useState<string>();
   const errorId = useId();
   const box = useRef<HTMLInputElement>(null);
@@ -66,7 +69,7 @@ export function TermsAgreement() {
       setError(signInProblems.TERMS_REQUIRED.message);
       return;
     }
-    setBusy(true);
+    setBusy(pressed.current ?? signIns[0]);
     await keepPendingConsent();
     location.assign('/auth');
   }
@@ -116,7 +119,15 @@ export function TermsAgreement() {
           Tick the box to turn on the button. Both pages open in a new tab and were last updated{' '}
           {policiesUpdated}.
         </p>
-        <IdentityButton type="submit" disabled={!agreed} busy={busy} />
+        <IdentityButtons
+          type="submit"
+          signIns={signIns}
+          disabled={!agreed}
+          busy={busy}
+          onPress={(signIn) => {
+            pressed.current = signIn;
+          }}
+        />
         <p className="slip-small">
           Already agreed? <a href="/auth">Go to sign in</a>
         </p>

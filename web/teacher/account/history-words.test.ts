@@ -3,6 +3,7 @@ import { sayAction } from './history-words.ts';
 
 test.each([
   ['signed-in', {}, 'You signed in'],
+  ['signed-in', { with: 'Clever' }, 'You signed in with Clever'],
   ['unit-visibility-set', { unit_id: 'a', visible_to_students: false }, 'You hid a unit from students'],
   ['settings-saved', { changed: 'is_paused', is_paused: true }, 'You paused the classroom'],
   [

@@ -3,8 +3,8 @@ import { settings } from '#contract/account-settings.ts';
 type Detail = Record<string, string | boolean>;
 
 const actions: Record<string, string> = {
-  'signed-in': 'You signed in',
   'signed-out': 'You signed out',
+  'sign-in-linked': 'You came by another sign-in that belongs to this account',
   'signed-out-everywhere': 'You signed out everywhere',
   'sessions-ended-by-operator': 'We signed you out everywhere',
   'unit-deleted': 'You deleted a unit',
@@ -33,6 +33,7 @@ const actions: Record<string, string> = {
 export function sayAction(action: string, detail: Detail): string {
   if (action === 'unit-visibility-set')
     return detail.visible_to_students ? 'You showed a unit to students' : 'You hid a unit from students';
+  if (action === 'signed-in') return detail.with ? `You signed in with ${detail.with}` : 'You signed in';
   if (action === 'settings-saved') return saySettings(detail);
   const named = action.replaceAll('-', ' ');
   return actions[action] ?? `${named.charAt(0).toUpperCase()}${named.slice(1)}`;

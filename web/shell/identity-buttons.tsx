@@ -1,23 +1,35 @@
-import { siteFacts } from '#web/lib/site-facts.ts';
+import type { SignIn } from '#web/lib/sign-ins.ts';
 import { Button } from '#web/ui/button.tsx';
 import { KeyIcon } from '#web/ui/icons.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 
-export type IdentityButtonProps = {
+export type IdentityButtonsProps = {
+  signIns: readonly SignIn[];
   disabled?: boolean;
-  busy?: boolean;
+  /** The one that was pressed and is at work. */
+  busy?: SignIn | undefined;
   type?: 'button' | 'submit';
-  onClick?: () => void;
+  onPress?: (signIn: SignIn) => void;
 };
 
-export function IdentityButton({ disabled, busy, type, onClick }: IdentityButtonProps) {
-  const { identityName } = siteFacts();
-  return (
-    <Button kind="paper" full type={type} disabled={disabled || busy} onClick={onClick}>
-      {busy ? <Spinner /> : markFor(identityName)}
-      {busy ? 'Signing in...' : labelFor(identityName)}
-    </Button>
-  );
+/** A button for each way to sign in. */
+export function IdentityButtons({ signIns, disabled, busy, type, onPress }: IdentityButtonsProps) {
+  return signIns.map((signIn) => {
+    const isBusy = busy?.id === signIn.id;
+    return (
+      <Button
+        key={signIn.id}
+        kind="paper"
+        full
+        type={type}
+        disabled={disabled || busy !== undefined}
+        onClick={onPress && (() => onPress(signIn))}
+      >
+        {isBusy ? <Spinner /> : markFor(signIn.name)}
+        {isBusy ? 'Signing in...' : `Continue with ${signIn.name}`}
+      </Button>
+    );
+  });
 }
 
 /** Prerendered pages do not know the provider yet and show Google's mark, the most common one. */
@@ -43,8 +55,4 @@ function GoogleMark() {
       />
     </svg>
   );
-}
-
-function labelFor(identityName: string): string {
-  return identityName === 'Google' ? 'Continue with Google' : `Continue with ${identityName}`;
 }
