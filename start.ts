@@ -28,7 +28,7 @@ import {
   issuerOf,
   returnAddress,
   type SignInConfig,
-} from '#server/process/sign-in-config.ts';
+} from '#server/process/sign-ins/sign-in-config.ts';
 import { findOllama } from '#server/providers/find-ollama.ts';
 import { createIdentity } from '#server/providers/identity.ts';
 import { createPayments } from '#server/providers/payments.ts';

@@ -4,7 +4,7 @@ import { findByPaperPass, findByPass } from './feedback/index.ts';
 import type { Authenticator } from './http/access.ts';
 import { readDevice } from './http/devices/device.ts';
 import type { Kernel } from './process/kernel.ts';
-import { issuerOf } from './process/sign-in-config.ts';
+import { issuerOf } from './process/sign-ins/sign-in-config.ts';
 import { findClassroom } from './student-links/index.ts';
 
 /** Who stands behind a session or a link, and how much they may do at this moment. */

@@ -6,9 +6,8 @@ import { type Configuration, Provider } from 'oidc-provider';
 import { z } from 'zod';
 import { freePort } from '#database/embedded/free-port.ts';
 import { readAssets } from '#practice/page.ts';
-import type { PracticeShape } from '#server/process/sign-in-variables.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';
-import { shapes } from './shapes.ts';
+import { type PracticeShape, shapes } from './shapes.ts';
 import { problemPage, signInPage } from './sign-in-page.ts';
 
 export type PracticeIdentity = {

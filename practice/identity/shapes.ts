@@ -1,4 +1,5 @@
-import type { PracticeShape } from '#server/process/sign-in-variables.ts';
+/** The providers that are played; the product names them in `practice:…`. */
+export type PracticeShape = 'google' | 'entra' | 'clever' | 'classlink' | 'school';
 
 /** Who signs in at the practice page: an address, and whether it is a student's. */
 export type Person = { email: string; isStudent: boolean };

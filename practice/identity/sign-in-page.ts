@@ -1,6 +1,5 @@
 import { html, nothing, toPage } from '#practice/page.ts';
-import type { PracticeShape } from '#server/process/sign-in-variables.ts';
-import { shapes } from './shapes.ts';
+import { type PracticeShape, shapes } from './shapes.ts';
 
 type SignInPage = { email: string; problem?: string; shape: PracticeShape };
 

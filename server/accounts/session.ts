@@ -3,7 +3,7 @@ import { system } from '#server/database/actor.ts';
 import { cookieName } from '#server/http/cookies.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { Kernel } from '#server/process/kernel.ts';
-import { isPracticed } from '#server/process/sign-in-config.ts';
+import { isPracticed } from '#server/process/sign-ins/sign-in-config.ts';
 import type { Identity } from '#server/providers/identity.ts';
 import { addAuditEntry } from './audit-log-store.ts';
 import { revokeSession } from './session-store.ts';

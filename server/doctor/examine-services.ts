@@ -1,7 +1,7 @@
 import { monthlyPrice } from '#contract/constants.ts';
 import type { Config } from '#server/process/config.ts';
 import { isNobodysAddress } from '#server/process/placeholders.ts';
-import { returnAddress, type SignInConfig } from '#server/process/sign-in-config.ts';
+import { returnAddress, type SignInConfig } from '#server/process/sign-ins/sign-in-config.ts';
 import { createMailer } from '#server/providers/mailer.ts';
 import { createPayments, type PaymentSettings } from '#server/providers/payments.ts';
 import { examine, type Finding } from './examine.ts';

@@ -1,6 +1,6 @@
 import { environment, type VariableName } from './environment.ts';
 import { settingNotes } from './setting.ts';
-import { isFurtherSignIn } from './sign-in-variables.ts';
+import { isFurtherSignIn } from './sign-ins/sign-in-variables.ts';
 
 /** The table of environment variables as Markdown, for the README. */
 export function configTable() {

@@ -4,7 +4,7 @@ import { ConfigError, loadConfig, shownSettings, warningsOf, withPort } from './
 import { configTable } from './config-table.ts';
 import { environment } from './environment.ts';
 import { settingNotes } from './setting.ts';
-import { isFurtherSignIn } from './sign-in-variables.ts';
+import { isFurtherSignIn } from './sign-ins/sign-in-variables.ts';
 
 function problemsOf(env: Record<string, string>) {
   try {

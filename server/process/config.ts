@@ -9,8 +9,8 @@ import {
   type VariableName,
 } from './environment.ts';
 import { isLoopback, settingNotes } from './setting.ts';
-import { isPracticed, type SignInConfigs, toSignIns } from './sign-in-config.ts';
-import { isFurtherSignIn } from './sign-in-variables.ts';
+import { isPracticed, type SignInConfigs, toSignIns } from './sign-ins/sign-in-config.ts';
+import { isFurtherSignIn } from './sign-ins/sign-in-variables.ts';
 import { unknownVariables } from './unknown-variables.ts';
 
 type Env = Record<string, string | undefined>;

@@ -13,7 +13,7 @@ import {
   text,
   webUrl,
 } from './setting.ts';
-import { signInVariables } from './sign-in-variables.ts';
+import { signInVariables } from './sign-ins/sign-in-variables.ts';
 
 function wholeNumber(min: number, max: number) {
   return text

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import { isLoopback } from './setting.ts';
-import type { SignInConfig } from './sign-in-config.ts';
+import type { SignInConfig } from './sign-ins/sign-in-config.ts';
 
 export type PartiesConfig = Pick<
   Config,

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import { placeholders } from './environment.ts';
 import { isLoopback } from './setting.ts';
-import { isPracticed } from './sign-in-config.ts';
+import { isPracticed } from './sign-ins/sign-in-config.ts';
 
 /** Example domains, where nothing can be delivered (RFC 2606). */
 const nobodysDomain = /(^|[.@])(example(\.(com|net|org))?|test|invalid|localhost)$/i;

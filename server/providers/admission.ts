@@ -1,5 +1,5 @@
-import type { Admission } from '#server/process/sign-in-config.ts';
-import type { ClaimRule } from '#server/process/sign-in-variables.ts';
+import type { Admission } from '#server/process/sign-ins/sign-in-config.ts';
+import type { ClaimRule } from '#server/process/sign-ins/sign-in-variables.ts';
 
 /** What the provider says of the person, by the ID token and, where it was asked, at its userinfo endpoint. */
 export type ToldClaims = readonly Record<string, unknown>[];

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 import { secondMs } from '#server/process/clock.ts';
-import type { Admission } from '#server/process/sign-in-config.ts';
+import type { Admission } from '#server/process/sign-ins/sign-in-config.ts';
 import { NotAdmitted, refusalOf } from './admission.ts';
 
 /** What must come back unchanged, and be seen only once, between the button and the return. */

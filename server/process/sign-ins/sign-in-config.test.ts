@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, loadConfig, shownSettings, warningsOf } from './config.ts';
+import { ConfigError, loadConfig, shownSettings, warningsOf } from '../config.ts';
 import { issuerOf, returnAddress } from './sign-in-config.ts';
 
 function problemsOf(env: Record<string, string>) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, domain, emailAddress, issuerUrl, key, setting, text } from './setting.ts';
+import { address, domain, emailAddress, issuerUrl, key, setting, text } from '../setting.ts';
 
 /** Providers that are played on this machine, in the shapes of real ones. */
 const practiceShapes = ['google', 'entra', 'clever', 'classlink', 'school'] as const;
