@@ -2,7 +2,12 @@ import { afterAll } from 'vitest';
 import { startPracticeIdentity } from '#practice/identity/practice-identity.ts';
 import type { Identities } from '#server/accounts/index.ts';
 import type { Kernel } from '#server/process/kernel.ts';
-import { isGoogle, issuerOf, returnAddress, type SignInConfig } from '#server/process/sign-ins/sign-in-config.ts';
+import {
+  isGoogle,
+  issuerOf,
+  returnAddress,
+  type SignInConfig,
+} from '#server/process/sign-ins/sign-in-config.ts';
 import { createIdentity, type Identity } from '#server/providers/identity.ts';
 
 /** Sign-in through a practice identity server of this test file, for the handlers of a test server. */
