@@ -92,10 +92,11 @@ export const createUnit = call({
   method: 'post',
   path: '/api/units',
   access: 'teacher',
-  summary: 'Saves a new unit, visible to students.',
+  summary: 'Saves a new unit, visible to students unless told otherwise.',
   input: unitDraft.extend({
     /** Made by the browser: a repeated request makes one unit, and other content under the id is refused. */
     id: id.optional(),
+    visible_to_students: z.boolean().default(true),
   }),
   output: z.object({ unit }),
   errors: [

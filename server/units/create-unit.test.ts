@@ -35,6 +35,14 @@ test('a new unit is saved as entered, visible to students', async () => {
   expect((await server.as(teacher).call('get-unit', { id: unit.id })).unit).toEqual(unit);
 });
 
+test('a new unit may be hidden from the start', async () => {
+  const hidden = await create({ ...buildUnit(), visible_to_students: false });
+  expect(hidden.visible_to_students).toBe(false);
+  expect((await server.as(teacher).call('list-units')).units).toEqual([
+    expect.objectContaining({ id: hidden.id, visible_to_students: false }),
+  ]);
+});
+
 test('a repeated request makes one unit and one usage log', async () => {
   const input = { ...buildUnit(), id: newId() };
   const save = () => create(input);

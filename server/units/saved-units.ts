@@ -84,7 +84,8 @@ export const updateUnit =
 /** Creates a unit once per id. An existing one is answered if it is the same, and never overwritten. */
 export const createUnit =
   (kernel: Pick<Kernel, 'database' | 'clock' | 'log'>): Handler<typeof calls.createUnit> =>
-  async ({ input: { id = newId(), ...entered }, actor: { teacherId }, actor, fail }) => {
+  async ({ input: { id = newId(), visible_to_students: visible, ...entered }, actor, fail }) => {
+    const { teacherId } = actor;
     const draft = toStoredDraft(entered);
     const { unit, isNew } = await kernel.database.transaction(actor, async (tx) => {
       const others = await measureOtherUnits(tx, teacherId, id);
@@ -93,7 +94,8 @@ export const createUnit =
       if (kept) return { unit: kept, isNew: false };
       if (others.count >= limits.unitsPerTeacher) throw fail('UNIT_LIMIT_REACHED');
       if (others.bytes + sizeOf(draft) > limits.unitBytesPerTeacher) throw fail('UNIT_TEXTS_FULL');
-      return { unit: await createStoredUnit(tx, teacherId, id, draft, kernel.clock.now()), isNew: true };
+      const row = { ...draft, user_id: teacherId, id, visible_to_students: visible };
+      return { unit: await createStoredUnit(tx, row, kernel.clock.now()), isNew: true };
     });
     if (isNew) await logUnitSaved(kernel, unit, 'created');
     return { unit };

@@ -82,15 +82,10 @@ export async function measureOtherUnits(
 
 export async function createUnit(
   tx: Tx,
-  teacherId: string,
-  id: string,
-  draft: UnitDraft,
+  entered: UnitDraft & Pick<Unit, 'id' | 'user_id' | 'visible_to_students'>,
   now: Date,
 ): Promise<Unit> {
-  const row = {
-    ...{ ...toColumns(draft), user_id: teacherId, id, visible_to_students: true },
-    ...{ created_at: now, updated_at: now },
-  };
+  const row = { ...toColumns(entered), created_at: now, updated_at: now };
   const statement = sql`insert into unit_configurations ${valuesOf(row)} returning ${columnsOf(unitRow)}`;
   return await getRowIn(tx, { row: unitRow, statement });
 }
@@ -151,9 +146,10 @@ export async function deleteUnit(tx: Tx, teacherId: string, id: string): Promise
   return gone.rows.length > 0;
 }
 
-function toColumns({ criterion_kinds, task_sequence, feedback_options, ...texts }: UnitDraft) {
+function toColumns<Draft extends UnitDraft>(draft: Draft) {
+  const { criterion_kinds, task_sequence, feedback_options } = draft;
   return {
-    ...texts,
+    ...draft,
     criterion_kinds: JSON.stringify(criterion_kinds),
     task_sequence: JSON.stringify(task_sequence),
     feedback_options: JSON.stringify(feedback_options),

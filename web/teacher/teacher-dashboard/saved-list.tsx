@@ -20,6 +20,8 @@ export type SavedListProps<Item extends { id: string }> = DeletionParts<Item> & 
   aboutOf: (item: Item) => readonly string[];
   /** Shown beside the bin. */
   controlOf?: (item: Item) => ReactNode;
+  /** Buttons between that and the bin. */
+  actsOf?: (item: Item) => ReactNode;
   onSelect: (item: Item) => void;
   newLabel: string;
   onNew: () => void;
@@ -30,7 +32,8 @@ export type SavedListProps<Item extends { id: string }> = DeletionParts<Item> & 
 
 /** The list of all that is saved: choose one, delete it, or begin a new one. */
 export function SavedList<Item extends { id: string }>(props: SavedListProps<Item>) {
-  const { title, label, className, items, none, selectedId, nameOf, aboutOf, controlOf, question } = props;
+  const { title, label, className, items, none, selectedId, nameOf, aboutOf, controlOf, actsOf, question } =
+    props;
   const headingId = useId();
   const newButton = useRef<HTMLButtonElement>(null);
   const [deleting, setDeleting] = useState<Item>();
@@ -81,6 +84,7 @@ export function SavedList<Item extends { id: string }>(props: SavedListProps<Ite
               </div>
               <div className="saved-foot">
                 {controlOf?.(item)}
+                {actsOf?.(item)}
                 <Button
                   kind="icon"
                   stop

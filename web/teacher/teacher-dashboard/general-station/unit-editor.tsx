@@ -55,7 +55,7 @@ export function UnitEditor({ userId, units }: { userId: string; units: readonly 
   const { query, whole, awaits } = useOpenUnit(editor, userId, units);
   const keptRules = useKeptRules(units, unitId, whole, edition);
   const { saving, save, saved, conflict } = useSaves(guarded, userId);
-  const { handleSelect, handleNew, handleStart, handleReload } = useOpening(guarded, userId);
+  const { handleSelect, handleNew, handleStart, handleReload, handleCopied } = useOpening(guarded, userId);
 
   const unit = units.find(({ id }) => id === unitId);
   // Shown until something else is opened.
@@ -74,6 +74,7 @@ export function UnitEditor({ userId, units }: { userId: string; units: readonly 
             selectedId={unitId}
             onSelect={handleSelect}
             onNew={handleNew}
+            onCopied={handleCopied}
             onDeleted={({ id }) => {
               if (id === editor.get().id) put(startNew, 'New unit.');
             }}
@@ -162,6 +163,13 @@ function useOpening({ editor, guard, put, open, toHeading }: Guarded, userId: st
     });
   }
 
+  function handleCopied(copy: Unit) {
+    guard(() => {
+      put((state) => openUnit(state, copy), `${copy.title} is open for editing.`);
+      toHeading();
+    });
+  }
+
   async function handleReload() {
     try {
       const saved = await reloadUnit(client, userId, idOfKept(editor.get()));
@@ -176,6 +184,7 @@ function useOpening({ editor, guard, put, open, toHeading }: Guarded, userId: st
     handleNew,
     handleStart,
     handleReload,
+    handleCopied,
   };
 }
 

@@ -1,20 +1,24 @@
 import { gradeLabel } from '#contract/constants.ts';
-import { deleteUnit, type ListedUnit } from '#contract/units.ts';
+import { deleteUnit, type ListedUnit, type Unit } from '#contract/units.ts';
 import { callApi } from '#web/lib/http.ts';
 import { sayDay } from '#web/lib/say-when.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyFolder } from '#web/ui/doodles.tsx';
+import { CopyIcon } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/loading.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { SavedList, type SavedListProps } from '../../saved-list.tsx';
+import { useCopying } from './use-copying.ts';
 import { keyOf, useVisibility } from './use-units.ts';
 
 export type SavedUnitsProps = { userId: string; units: readonly ListedUnit[] } & Pick<
   SavedListProps<ListedUnit>,
   'selectedId' | 'onSelect' | 'onNew' | 'onDeleted'
->;
+> & { onCopied: (copy: Unit) => void };
 
-export function SavedUnits({ userId, units, ...list }: SavedUnitsProps) {
+export function SavedUnits({ userId, units, onCopied, ...list }: SavedUnitsProps) {
   const visibility = useVisibility(userId);
+  const copying = useCopying(userId, onCopied);
   return (
     <SavedList
       {...list}
@@ -37,6 +41,17 @@ export function SavedUnits({ userId, units, ...list }: SavedUnitsProps) {
         >
           <span aria-hidden="true">{unit.visible_to_students ? 'Visible' : 'Hidden'}</span>
         </Switch>
+      )}
+      actsOf={(unit) => (
+        <Button
+          kind="icon"
+          aria-label={`Copy ${unit.title}`}
+          aria-disabled={copying.isPending || undefined}
+          title="Copy"
+          onClick={() => !copying.isPending && copying.mutate(unit)}
+        >
+          <CopyIcon />
+        </Button>
       )}
       newLabel="New Unit"
       question={{
