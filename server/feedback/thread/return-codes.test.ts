@@ -53,6 +53,17 @@ const countCodes = async () => {
   return rows.length;
 };
 
+test('a thread has twenty codes at most, and those that it has go on', async () => {
+  const { id, keys, code } = await begin();
+  const keep = (one: string) => pupil.browser.refused('keep-return-code', { id, code: one }, headersOf(keys));
+  for (let more = 1; more < 20; more += 1)
+    await pupil.browser.call('keep-return-code', { id, code: makeReturnCode() }, headersOf(keys));
+  expect(await keep(makeReturnCode())).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await countCodes()).toBe(20);
+  await pupil.browser.call('keep-return-code', { id, code }, headersOf(keys));
+  await open(code);
+});
+
 test('a code opens all drafts on another device, and is kept as a hash alone', async () => {
   const { id, keys, code } = await begin();
   const next = await pupil.submit(
