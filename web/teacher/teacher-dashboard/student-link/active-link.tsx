@@ -1,4 +1,5 @@
 import { Suspense, useRef, useState } from 'react';
+import { productName } from '#contract/constants.ts';
 import type { StudentLink } from '#contract/student-links.ts';
 import { latePart } from '#web/lib/late-part.tsx';
 import { sayMoment } from '#web/lib/say-when.ts';
@@ -74,6 +75,9 @@ export function ActiveLink({
           <StopIcon />
           Deactivate
         </Button>
+        <a className="link" href={toGoogleClassroom(address)} target="_blank" rel="noopener">
+          Share to Google Classroom<span className="vh"> (opens a new tab)</span>
+        </a>
         <span className="pass-opened">
           {link.last_accessed ? `Last opened ${sayMoment(link.last_accessed)}` : 'Not opened yet'}
         </span>
@@ -88,6 +92,11 @@ export function ActiveLink({
       )}
     </>
   );
+}
+
+/** A plain link, as Google describes it: no script of theirs runs here. What is shared is the teacher's to press there. */
+function toGoogleClassroom(address: string): string {
+  return `https://classroom.google.com/share?${new URLSearchParams({ url: address, title: productName })}`;
 }
 
 function Dialogs({
