@@ -1,11 +1,12 @@
 // No schema in this file, as the page of a unit and the server share it.
 
+import { apart, isLevel, isTally, levelThenText, namesColumn, otherColumn } from './rubric/terms.ts';
+
 /** A table of criteria and levels. `criteria` is null if they cannot be told from the descriptions. */
 export type Rubric = { criteria: readonly string[] | null; levels: number };
 
 /** In characters. Longer texts are not searched for a table. */
 const longestTable = 20_000;
-const longestHead = 120;
 
 /**
  * Reads a table that was pasted into the field for criteria: cells parted by tabs or bars, or one a line; levels along
@@ -20,28 +21,9 @@ export function readRubric(text: string): Rubric | null {
   return readGroups(cells) ?? readCells(cells.flatMap(apart));
 }
 
-const scale = String.raw`exceed(?:s|ing|ed)?|exceptional|exemplary|excellent|outstanding|superior|distinguished|advanced|accomplished|mastery|mastered|expert|proficien(?:t|cy)|competent|capable|skilled|meet(?:s|ing)?|met|satisfactory|adequate|acceptable|good|great|strong|solid|secure|extending|fair|average|approach(?:es|ing)?|developing|progressing|partial(?:ly)?|emerg(?:ing|ent)|basic|limited|weak|minimal|novice|apprentice|practitioner|beginning|beginner|below|inadequate|unsatisfactory|insufficient|poor|incomplete|missing|high|medium|low|needs? (?:improvement|(?:more )?work|support|attention)|not (?:yet|met|evident|attempted|there yet)|no (?:evidence|attempt|credit|response)|full credit|got it!?|almost there|getting there`;
-const aim = String.raw`(?: (?:the )?(?:grade.level )?(?:expectations?|standards?|requirements?|targets?|goals?|proficien(?:t|cy)|basic|average|mastery|credit|met|evidence|level))?`;
-const name = String.raw`(?:(?:does|do|did) not (?:yet )?|not (?:yet )?|partially |nearly |almost |fully |far |well |just |above |at |on |working )?(?:${scale}|standards?|average|grade level|towards?)${aim}`;
-const points = String.raw`(?:level|score|band)? ?\d{1,3}(?: ?(?:[-–—]|to) ?\d{1,3})? ?(?:%|points?|pts?\.?|marks?)?`;
-const level = String.raw`(?:(?:${points}|[A-F][+-]?|[★☆⭐✓✔+]{1,5})(?:(?: ?[:=–—-] ?| | ?\()${name}\)?)?|${name}(?:(?: ?[:=–—/-] ?| | ?\()${points}\)?)?)`;
-const wholeLevel = new RegExp(`^(?:${level}):?$`, 'i');
-const nextLevel = new RegExp(String.raw`^(?:${level})(?=[\s,;/]|$)`, 'i');
-const levelThenText = new RegExp(String.raw`^(?:\((${level})\)|(${level})(?: ?[:=]| [-–—])) ?\S`, 'i');
-/** The heading of the names of the criteria. */
-const corner =
-  /^(?:(?:(?:assessment |grading |scoring )?(?:criteria|criterion)|categor(?:y|ies)|traits?|domains?|dimensions?|elements?|components?|indicators?|skills?)(?: \(.*\))?|(?:.* )?rubric):?$/i;
-/** Headings of columns that do not describe a criterion. */
-const column =
-  /^(?:weight(?:ing)?|points?(?: earned)?|scores?|totals?|comments?|feedback|notes?|marks?|grade):?$/i;
-/** Cells that only count. */
-const tally =
-  /^(?:(?:total|final|overall)\b.{0,30}|[x×]? ?\d{0,3} ?%|[x×] ?\d|[_\s]*\/ ?\d+|_+|-{3,}|:?-+:?)$/i;
 const worth =
   /\s*[([]?\s*(?:(?:worth|weight(?:ed)?)[ :]*)?(?:[x×] ?\d|\d{1,3} ?(?:%|points?|pts?\.?))\s*[)\]]?\s*:?$/i;
 
-const isLevel = (cell: string) => wholeLevel.test(cell);
-const isTally = (cell: string) => tally.test(cell);
 const wordsIn = (cell: string) => cell.split(/\s+/).length;
 
 function toCell(cell: string): string {
@@ -85,7 +67,7 @@ function readGrid(rows: readonly string[][]): Rubric {
     return toRubric(columnOf(rows.slice(head + 1), Math.max(0, at)), across, true);
   }
   if (down >= 2) return toRubric(top.slice(1), down, true);
-  const named = top.findIndex((cell) => corner.test(cell));
+  const named = top.findIndex((cell) => namesColumn.test(cell));
   if (named >= 0) return toRubric(columnOf(rows.slice(1), named), top.length - 1, true);
   const others = rows.slice(1).flatMap((row) => row.slice(1).filter((cell) => cell !== '' && !isLevel(cell)));
   const areNames = mean(first.map(wordsIn)) <= 5 && mean(others.map(wordsIn)) >= 4;
@@ -122,19 +104,6 @@ function isScale(keys: readonly string[], isRepeated: boolean): boolean {
   const rises = keys.every((key, at) => key === String(at + 1) || key === 'abcdef'[at]);
   const stops = keys.every((key) => /^\d+$/.test(key)) && Number(keys.at(-1)) > 1 && !isRepeated;
   return keys.length > 2 && new Set(keys).size === keys.length && !stops && (!rises || isRepeated);
-}
-
-/** A head in one line, as copied from a document with columns: "CATEGORY 4 3 2 1". */
-function apart(cell: string): string[] {
-  if (cell.length > longestHead) return [cell];
-  const levels: string[] = [];
-  let left = cell.replace(/^(?:criteria|criterion|category|traits?|skills?)[\s,;:/]+/i, '');
-  for (;;) {
-    const [found] = nextLevel.exec(left) ?? [];
-    if (!found) return left === '' && levels.length > 2 ? levels : [cell];
-    levels.push(found);
-    left = left.slice(found.length).replace(/^[\s,;/]+/, '');
-  }
 }
 
 /** Reads cells that are one a line. */
@@ -174,7 +143,7 @@ function readRows(heads: readonly string[], cells: readonly string[]): Rubric {
   const levels = heads.length > 4 && numbered * 2 === heads.length ? numbered : heads.length;
   const columns = Math.max(
     0,
-    cells.findIndex((cell) => !column.test(cell)),
+    cells.findIndex((cell) => !otherColumn.test(cell)),
   );
   const body = cells.slice(columns);
   for (const rest of [body, body.filter((cell) => !heads.includes(cell))]) {
@@ -203,7 +172,7 @@ function toRubric(cells: readonly string[], levels: number, isSure = false): Rub
         .replace(/^\(?\d{1,2}[.)]\s+/, '')
         .trim(),
     )
-    .filter((cell) => cell !== '' && !column.test(cell) && !isTally(cell));
+    .filter((cell) => cell !== '' && !otherColumn.test(cell) && !isTally(cell));
   const isName = (cell: string) =>
     isSure || (wordsIn(cell) <= longestName && /^\P{Ll}/u.test(cell) && !/[.;,]$|\brubric\b/i.test(cell));
   return { criteria: names.length > 0 && names.every(isName) ? names : null, levels };
