@@ -1,0 +1,46 @@
+/**
+ * A rubric as it came: rows of cells of plain text with line breaks, a merged cell in each place that it covers. A row of
+ * one cell is text outside of a table; an empty row stands between tables.
+ */
+export type Grid = string[][];
+
+/** The grid of a text: cells between tabs, as a spreadsheet copies them, between bars, or one a line. */
+export function textToGrid(text: string): Grid {
+  if (text.includes('\t')) return evenRows(toRecords(text, '\t'));
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/);
+  if (lines.filter((line) => cutAtBars(line).length > 2).length < 2) return lines.map((line) => [line]);
+  return evenRows(lines.map(cutAtBars).filter((row) => !row.every((cell) => /^[\s:-]*$/.test(cell))));
+}
+
+/** The grid of a CSV file (RFC 4180), or of one that a spreadsheet wrote with semicolons. */
+export function csvToGrid(text: string): Grid {
+  const [first = ''] = text.split('\n');
+  const sign = [',', ';', '\t'].map((one) => ({ one, count: first.split(one).length }));
+  return evenRows(toRecords(text, sign.sort((a, b) => b.count - a.count)[0]?.one ?? ','));
+}
+
+/** Cells in quotation marks may hold line breaks and the sign. */
+function toRecords(text: string, sign: string): Grid {
+  const rows: Grid = [[]];
+  const cell = new RegExp(
+    String.raw`(?:"((?:[^"]|"")*)"(?=${sign}|[\r\n]|$)|([^${sign}\r\n]*))(${sign}|\r\n|[\r\n]|$)`,
+    'gy',
+  );
+  for (const [, quoted, plain = '', end] of text.replace(/^\uFEFF/, '').matchAll(cell)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === '') break;
+    if (end !== sign) rows.push([]);
+  }
+  return rows;
+}
+
+function cutAtBars(line: string): string[] {
+  const cells = line.trim().split('|');
+  return line.trim().startsWith('|') ? cells.slice(1, cells.at(-1) === '' ? -1 : undefined) : cells;
+}
+
+/** Rows of a table have as many cells; lines above and below it have one. */
+function evenRows(rows: Grid): Grid {
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  return rows.map((row) => (row.length < 2 ? row : [...row, ...Array<string>(width - row.length).fill('')]));
+}
