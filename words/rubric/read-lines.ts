@@ -1,0 +1,122 @@
+import type { Grid } from './grid.ts';
+import { apart, hasWords, isLevel, isTally, labelOf, namesColumn } from './terms.ts';
+
+/** Lines that are a table all the same: as a grid with a head, or null. */
+export function linesToTable(lines: readonly string[]): Grid | null {
+  const kept = lines.flatMap(cellsOf);
+  return tableOfHeads(kept) ?? tableOfLevels(kept) ?? tableOfGroups(lines);
+}
+
+/** "CATEGORY 4 3 2 1" */
+function cellsOf(line: string): string[] {
+  const cells = apart(line);
+  const corner = cells.length > 1 ? line.slice(0, line.indexOf(cells[0] ?? '')).trim() : '';
+  return corner ? [corner, ...cells] : cells;
+}
+
+const keyOf = (line: string) => line.toLowerCase();
+
+/** Three levels or more, each a line, and below them rows of a name and as many descriptions. */
+function tableOfHeads(lines: readonly string[]): Grid | null {
+  const start = lines.findIndex((_, at) => [0, 1, 2].every((next) => isLevel(lines[at + next] ?? '')));
+  if (start < 0) return null;
+  const after = lines.slice(start).findIndex((line) => !isLevel(line));
+  const width = after + 1;
+  const body = lines.slice(start + after);
+  // Lines behind the last whole row are a footer.
+  const whole = body.length - (body.length % width);
+  if (after < 3 || whole < width || body.length % width > 2) return null;
+  const hasCorner = start > 0 && namesColumn.test(lines[start - 1] ?? '');
+  const head = [hasCorner ? (lines[start - 1] ?? '') : '', ...lines.slice(start, start + after)];
+  const rows = Array.from({ length: whole / width }, (_, at) => body.slice(at * width, (at + 1) * width));
+  const above = lines.slice(0, start - (hasCorner ? 1 : 0));
+  return [...alone(above), head, ...rows, ...alone(body.slice(whole))];
+}
+
+/** The names first, then rows that begin with a level, each a line. */
+function tableOfLevels(lines: readonly string[]): Grid | null {
+  const places = lines.flatMap((line, at) => (isLevel(line) ? [at] : []));
+  const [start = 0, second = 0] = places;
+  const width = second - start;
+  const isEven = places.every((at, index) => at === start + index * width);
+  const keys = new Set(places.map((at) => keyOf(lines[at] ?? '')));
+  if (places.length < 3 || width < 2 || !isEven || keys.size < places.length) return null;
+  const end = start + places.length * width;
+  if (lines.length < end || lines.length > end + 2) return null;
+  const names = width > 2 && start >= width - 1 ? lines.slice(start - width + 1, start) : [];
+  const rows = places.map((at) => lines.slice(at, at + width));
+  const head = names.length > 0 ? [['', ...names]] : [];
+  return [...alone(lines.slice(0, start - names.length)), ...head, ...rows, ...alone(lines.slice(end))];
+}
+
+type Group = { name: string; levels: { head: string; text: string }[] };
+
+/** "Claim", then "4 – states it", "3 – …": a name, and below it a line for each level. */
+function tableOfGroups(lines: readonly string[]): Grid | null {
+  const labels = lines.map(labelOf);
+  const first = labels.findIndex((label) => label !== null);
+  if (first < 0) return null;
+  const above = lines.slice(0, Math.max(0, first - 1));
+  const groups: Group[] = [];
+  const below: string[] = [];
+  for (let at = Math.max(0, first - 1); at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    const label = labels[at];
+    const group = groups.at(-1);
+    if (label && group) group.levels.push({ head: label.head, text: label.rest });
+    else if (label) groups.push({ name: '', levels: [{ head: label.head, text: label.rest }] });
+    else if (labels[at + 1] && !group?.levels.every(({ head }) => head !== labels[at + 1]?.head))
+      groups.push({ name: line, levels: [] });
+    else if (!group) groups.push({ name: line, levels: [] });
+    else if (labels.slice(at).some(Boolean) || /^\p{Ll}/u.test(line)) addTo(group, line);
+    else below.push(line);
+  }
+  const isRubric = groups.every(({ levels }) => levels.length > 1 && isScale(levels, groups.length > 1));
+  return isRubric ? [...alone(above), ...groups.flatMap(tableOf), ...alone(below)] : null;
+}
+
+/** Behind its name a level may stand in a line of its own. */
+function addTo(group: Group, line: string) {
+  const last = group.levels.at(-1);
+  if (last) last.text = last.text === '' ? line : `${last.text}\n${line}`;
+}
+
+/** Numbers and letters that rise from the first may count a list, unless they begin anew below each name. */
+function isScale(levels: Group['levels'], isRepeated: boolean): boolean {
+  const keys = levels.map(({ head }) => keyOf(head));
+  const rises = keys.every((key, at) => key === String(at + 1) || key === 'abcdef'[at]);
+  return new Set(keys).size === keys.length && (isRepeated || !rises);
+}
+
+/** Groups with the same levels share a head. */
+function tableOf({ name, levels }: Group, at: number, groups: readonly Group[]): Grid {
+  const headOf = (group?: Group) => group?.levels.map(({ head }) => head) ?? [];
+  const row = [name, ...levels.map(({ text }) => text)];
+  const isSame = headOf(groups[at - 1]).join('\n') === headOf(groups[at]).join('\n');
+  return isSame ? [row] : [[], ['', ...headOf(groups[at])], row];
+}
+
+function alone(lines: readonly string[]): Grid {
+  return lines.map((line) => [line]);
+}
+
+const mark = /^(?:(?:[-*–]|\(?\d{1,2}[.)])\s+|(?:[•▪◦●○❏☐□☑✓✔▢]|\[[ xX]?\])\s*(?=\S))/u;
+const announces =
+  /:$|^(?:name|date|class|period|teacher)\b.{0,3}[:_]|\b(?:rubric|checklist|scoring guide)\b[^.]{0,30}$/i;
+
+/** The criteria of a list, and the line of each. What only announces them is none. */
+export function readList(lines: readonly string[]): { read: string; text: string }[] {
+  const isMarked = lines.filter((line) => mark.test(line)).length > 1;
+  const items: { read: string; text: string }[] = [];
+  for (const line of lines) {
+    const last = items.at(-1);
+    const text = line.replace(mark, '').split(/\s*[☐□▢_]{1,}/u)[0] ?? '';
+    const isApart = isMarked && !mark.test(line);
+    if (isApart && last && /^\p{Ll}/u.test(line)) {
+      last.read += `\n${line}`;
+      last.text += `\n${line}`;
+    } else if (!isApart && !announces.test(line) && !isTally(line) && hasWords(text))
+      items.push({ read: line, text });
+  }
+  return items;
+}
