@@ -41,6 +41,6 @@ function cutAtBars(line: string): string[] {
 
 /** Rows of a table have as many cells; lines above and below it have one. */
 function evenRows(rows: Grid): Grid {
-  const width = Math.max(0, ...rows.map((row) => row.length));
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   return rows.map((row) => (row.length < 2 ? row : [...row, ...Array<string>(width - row.length).fill('')]));
 }

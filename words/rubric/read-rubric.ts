@@ -56,14 +56,17 @@ function clean(cell: string): string {
 function toBlocks(grid: Grid): Block[] {
   const blocks: Block[] = [];
   let isApart = true;
-  for (const row of grid) {
-    const isEmpty = distinct(row).length === 0;
+  for (const cells of grid) {
     const last = blocks.at(-1);
+    const isEmpty = distinct(cells).length === 0;
+    const isFirstAlone = cells[0] !== '' && cells.slice(1).every((cell) => cell === '');
+    // A line of a spreadsheet that stands apart is text above or below its tables.
+    const row = isFirstAlone && (isApart || last?.isTable === false) ? cells.slice(0, 1) : cells;
     const isTable = row.length > 1;
     const isSame = last?.isTable === isTable && (!isTable || last.rows[0]?.length === row.length);
     // A blank row within a table is no end of it, unless a head comes next.
-    const goesOn = !isApart || row.filter(isLevelHead).length < 2;
-    if (!isEmpty && isSame && (goesOn || !isTable)) last.rows.push([...row]);
+    const goesOn = !isTable || !isApart || row.filter(isLevelHead).length < 2;
+    if (!isEmpty && isSame && goesOn) last.rows.push([...row]);
     else if (!isEmpty) blocks.push({ isTable, rows: [[...row]] });
     isApart = isEmpty;
   }
