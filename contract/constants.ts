@@ -94,6 +94,7 @@ export const bodyLimits = {
   teacher: 1_000_000,
   unit: 4_000_000,
   photo: 21_000_000,
+  rubric: 14_000_000,
 } as const;
 
 /** Works that can be selected at once. */
@@ -104,6 +105,8 @@ export const mostPdfs = 200;
 
 /** Largest photo in bytes; in base64 it fits into its request body. */
 export const photoBytes = 15_000_000;
+/** Largest file with a rubric, in bytes; in base64 it fits into its request body. */
+export const rubricBytes = 10_000_000;
 /** Name of the station's own photo reader, where no model read. */
 export const localPhotoReader = 'local';
 

@@ -3,6 +3,7 @@ import { photoProblems } from './photo-problems.ts';
 import { readingProblems } from './reading-problems.ts';
 import { releaseProblems } from './release-problems.ts';
 import { returnProblems } from './return-problems.ts';
+import { rubricProblems } from './rubric-problems.ts';
 import { signInProblems } from './sign-in-problems.ts';
 import { fillIn, type ProblemEntry, studentProblems } from './student-problems.ts';
 import { unitProblems } from './unit-problems.ts';
@@ -20,6 +21,7 @@ export const problems = {
   ...releaseProblems,
   ...returnProblems,
   ...readingProblems,
+  ...rubricProblems,
   ...signInProblems,
   ...unitProblems,
 

@@ -15,6 +15,7 @@ import * as trend from './reading-trend.ts';
 import * as release from './release.ts';
 import * as reports from './reports.ts';
 import * as returnCodes from './return-codes.ts';
+import * as rubricFiles from './rubric-files.ts';
 import * as safeguarding from './safeguarding.ts';
 import * as signIn from './sign-in.ts';
 import * as links from './student-links.ts';
@@ -81,6 +82,7 @@ export const contract = {
   'open-paper-code': paperCodes.openPaperCode,
   'process-text-image': photos.processTextImage,
   'get-photo-reader': photos.getPhotoReader,
+  'read-rubric': rubricFiles.readRubric,
   'list-concerns': safeguarding.listConcerns,
   'mark-concerns': safeguarding.markConcerns,
   'move-concern': safeguarding.moveConcern,

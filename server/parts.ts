@@ -24,6 +24,7 @@ import { createToldWorker } from './release/index.ts';
 import type { PracticeInbox } from './reports/index.ts';
 import { createRetentionWorker, readDatabaseTime } from './retention/index.ts';
 import type { Parts } from './router.ts';
+import { openRubrics } from './rubrics/index.ts';
 import {
   ConcernWorker,
   createAlertWorker,
@@ -84,6 +85,7 @@ export function createParts(kernel: Kernel, { identities, payments, smtpUrl, inb
   const pdf = openPdf(kernel);
   const worker = new MailWorker({ ...kernel, mailer, templates: createMailTemplates(kernel, pdf) });
   const photos = openPhotos(kernel);
+  const rubrics = openRubrics(photos);
   const deletionWorker = createDeletionWorker({
     ...{ ...kernel, inbox },
     cancelSubscription: (teacherId) => cancelEverything(billing, teacherId),
@@ -94,7 +96,7 @@ export function createParts(kernel: Kernel, { identities, payments, smtpUrl, inb
   });
   return {
     forCalls: {
-      ...{ kernel, identities, billing, concernWorker, feedbackContext, readingContext, photos },
+      ...{ kernel, identities, billing, concernWorker, feedbackContext, readingContext, photos, rubrics },
       reporting: { ...kernel, pdf, worker, inbox },
     },
     billingWorkers,
@@ -103,7 +105,7 @@ export function createParts(kernel: Kernel, { identities, payments, smtpUrl, inb
       // A check that waits for meanings hears at once that there are none; the next process looks again.
       [concernWorker, finder, alertWorker, toldWorker, retentionWorker],
       [...(billingWorkers ? Object.values(billingWorkers) : []), worker, deletionWorker],
-      [pdf, mailer, photos],
+      [pdf, mailer, photos, rubrics.files],
     ],
   };
 }

@@ -14,6 +14,7 @@ import type { Kernel } from './process/kernel.ts';
 import { type ReadingContext, readingSetupHandlers, readingSummaryHandlers } from './reading/index.ts';
 import { releaseHandlers } from './release/index.ts';
 import { type Reporting, reportHandlers } from './reports/index.ts';
+import { type RubricsContext, rubricHandlers } from './rubrics/index.ts';
 import { type ConcernWorker, safeguardingHandlers } from './safeguarding/index.ts';
 import { studentLinkHandlers } from './student-links/index.ts';
 import { unitHandlers } from './units/index.ts';
@@ -27,6 +28,7 @@ export type Parts = {
   readingContext: ReadingContext;
   reporting: Reporting;
   photos: PhotosContext;
+  rubrics: RubricsContext;
 };
 
 /** A handler for every call of the contract; the compiler refuses a missing and an extra one. */
@@ -39,6 +41,7 @@ export function createHandlers({
   readingContext,
   reporting,
   photos,
+  rubrics,
 }: Parts): Handlers<Contract> {
   return {
     ...accountHandlers({ ...kernel, identities }),
@@ -51,6 +54,7 @@ export function createHandlers({
     ...feedbackHandlers(feedbackContext),
     ...tryHandlers(kernel, concernWorker),
     ...photoHandlers(photos),
+    ...rubricHandlers(rubrics),
     ...readingSetupHandlers(kernel),
     ...readingSummaryHandlers(readingContext),
     ...classViewHandlers(kernel),

@@ -9,7 +9,7 @@ export const domainLayers = [
   ['billing', 'units', 'contact'],
   ['ai-spending'],
   ['student-links', 'ai-runs', 'photos'],
-  ['safeguarding'],
+  ['safeguarding', 'rubrics'],
   // One work and its unit, what may be written about it, and who writes where no model does.
   ['feedback-task'],
   ['strategies'],

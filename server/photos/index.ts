@@ -4,6 +4,7 @@ import { getPhotoReader, processTextImage, readPaper } from './photo-calls.ts';
 import type { PhotosContext } from './photos-context.ts';
 
 export { openPhotos, type PhotosContext } from './photos-context.ts';
+export { readPhoto } from './read-photo.ts';
 
 export function photoHandlers(photos: PhotosContext) {
   return {

@@ -68,6 +68,7 @@ const answered: Record<string, AccountStatus | 'opened-form' | 'by-code' | 'anyo
   'write-held': 'full',
   'find-paper-thread': 'full',
   'read-paper': 'full',
+  'read-rubric': 'full',
   'hand-in-paper': 'full',
   'list-paper-units': 'ended',
   'hand-in-first-draft': 'full',

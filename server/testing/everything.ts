@@ -6,6 +6,7 @@ import { openPhotos } from '#server/photos/index.ts';
 import type { Kernel } from '#server/process/kernel.ts';
 import { openReading } from '#server/reading/index.ts';
 import { createHandlers } from '#server/router.ts';
+import { openRubrics } from '#server/rubrics/index.ts';
 import { buildDecision } from '#server/safeguarding/decision.factory.ts';
 import { ConcernWorker } from '#server/safeguarding/index.ts';
 import { practiceBilling } from './services/practice-billing.ts';
@@ -18,12 +19,14 @@ export async function openEverything(kernel: Kernel): Promise<Handlers<Contract>
   const feedbackContext = openFeedback(kernel);
   const readingContext = openReading(kernel);
   const photos = openPhotos(kernel);
+  const rubrics = openRubrics(photos);
   const reporting = openTestReporting(kernel, await openTestMail());
   afterAll(() =>
     Promise.all([
       feedbackContext.worker.drain(0),
       readingContext.worker.drain(0),
       photos.close(),
+      rubrics.files.close(),
       concernWorker.close(),
     ]),
   );
@@ -38,5 +41,6 @@ export async function openEverything(kernel: Kernel): Promise<Handlers<Contract>
     readingContext,
     reporting,
     photos,
+    rubrics,
   });
 }

@@ -206,6 +206,7 @@ export const requests: Record<CallName, Maker> = {
     code: await makeCode(room.browser.origin, room, random.pick(room.submissions)),
   })),
   // Beside students who send photos: of one class few are read at a time.
+  'read-rubric': ofWorker((_, random) => ({ name: 'a.csv', file: random.pick(['Q2xhaW0=', ...photos]) })),
   'read-paper': ofWorker((_, random) => ({ image: random.pick(photos) })),
   'hand-in-paper': async (random, { classes, origin }) => {
     const room = random.pick(classes);

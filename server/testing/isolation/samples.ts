@@ -102,6 +102,7 @@ export const samples: Record<CallName, (of: Planted) => Sample> = {
   'open-return-code': ({ thread }) => ({ input: { code: thread.returnCode } }),
   'find-paper-thread': ({ thread }) => ({ input: { code: thread.returnCode } }),
   'read-paper': () => ({ input: { image: photo } }),
+  'read-rubric': () => ({ input: { name: 'a.csv', file: btoa('Criteria,Meets,Below\nClaim,clear,vague') } }),
   'hand-in-paper': ({ thread }) => ({
     input: {
       code: thread.returnCode,
