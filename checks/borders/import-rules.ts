@@ -213,8 +213,8 @@ export const importRules: IForbiddenRuleType[] = [
       pathNot: [
         '^(checks|trust)/',
         '^(bench/(inbox/inbox|lighthouse|page|pdf)|e2e/(pictures/take|screens|social-preview)).ts$',
-        // It prints in a browser.
-        '^web/student/print/printed-works.test.ts$',
+        // They print in a browser.
+        '^(web/student/print/printed-works|server/providers/rubric-file/pdf-grid).test.ts$',
         String.raw`\.config\.ts$`,
       ],
     },
