@@ -30,7 +30,7 @@ export const rubricProblems = {
     status: 422,
     title: 'No rubric found',
     message:
-      'No criteria were found in this file. Please copy the rubric and paste it, or type the criteria.',
+      'No criteria were found in this file. If it is a scan, please choose a photo of the page. You can also copy the rubric and paste it, or type the criteria.',
   },
   READ_RUBRIC_FAILED: {
     status: 500,

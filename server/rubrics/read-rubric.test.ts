@@ -49,6 +49,26 @@ test.each([
   expect(logged.join('')).not.toContain('canary-claim');
 });
 
+test('a table without rules in a PDF is read, and its teacher is asked about each row', async () => {
+  const text = table.flatMap((row, at) =>
+    row.map(
+      (cell, column) =>
+        `1 0 0 1 ${72 + 150 * column} ${700 - 30 * at} Tm (${cell.replace(/[()]/g, '\\$&')}) Tj`,
+    ),
+  );
+  const stream = `BT /F 12 Tf ${text.join(' ')} ET`;
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>',
+    `<</Length ${stream.length}>>stream\n${stream}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ];
+  const pdf = `%PDF-1.4\n${objects.map((object, at) => `${at + 1} 0 obj${object}endobj\n`).join('')}trailer<</Root 1 0 R>>`;
+  const { rows } = await as(await makeTeacher()).call('read-rubric', ofFile(pdf));
+  expect(rows).toEqual(expected.rows.map((row) => ({ ...row, asks: ['criterion', 'levels'] })));
+});
+
 test('a rubric is read from a photo, and its teacher is asked about each row', async () => {
   const photo = await easyPage('I wrote a claim.');
   const { rows } = await as(await makeTeacher()).call('read-rubric', ofFile(photo));

@@ -45,7 +45,7 @@ export function readRubric(rubrics: RubricsContext): Handler<typeof call> {
 
   async function readOfFile(file: RubricFile, turn: string, fail: RubricFail): Promise<RubricReading> {
     const read = await rubrics.files.read(file, turn);
-    if (read.kind === 'rubric') return read.reading;
+    if (read.kind === 'rubric') return read.isDoubtful ? askedAbout(read.reading) : read.reading;
     throw fail(refusals[read.kind]);
   }
 
@@ -66,7 +66,7 @@ const refusals = {
   busy: 'RUBRIC_BUSY',
 } as const satisfies Record<Exclude<RubricFileReading['kind'], 'rubric'>, string>;
 
-/** Letters and the order of cells may be wrong in a photo. */
+/** Letters may be wrong in a photo, and there and in a PDF without rules the cells. */
 function askedAbout(reading: RubricReading): RubricReading {
   const rows = reading.rows.map((row) => ({
     ...row,

@@ -7,7 +7,10 @@ import { fileToGrid } from './file-grid.ts';
 import { buildDocx, buildXlsx, zipOf } from './office-file.factory.ts';
 
 const samples = (['tuning', 'held-out'] as const).flatMap(readSamples);
-const fileOf = (bytes: Uint8Array, name = 'rubric') => fileToGrid({ name, bytes });
+const fileOf = async (bytes: Uint8Array, name = 'rubric') => {
+  const read = await fileToGrid({ name, bytes });
+  return typeof read === 'string' ? read : read.grid;
+};
 
 async function outcomesAs(build: (grid: Grid) => Promise<Buffer>): Promise<string[]> {
   return await Promise.all(
