@@ -7,9 +7,12 @@ export type Grid = string[][];
 /** The grid of a text: cells between tabs, as a spreadsheet copies them, between bars, or one a line. */
 export function textToGrid(text: string): Grid {
   if (text.includes('\t')) return evenRows(toRecords(text, '\t'));
-  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/);
+  // Bold words and headings of Markdown, which models answer in.
+  const lines = text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => line.replaceAll('**', '').replace(/^#{1,6} /, ''));
   if (lines.filter((line) => cutAtBars(line).length > 2).length < 2) return lines.map((line) => [line]);
-  return evenRows(lines.map(cutAtBars).filter((row) => !row.every((cell) => /^[\s:-]*$/.test(cell))));
+  return evenRows(lines.map(cutAtBars).filter((row) => !row.every((cell) => /^\s*:?-+:?\s*$/.test(cell))));
 }
 
 /** The grid of a CSV file (RFC 4180), or of one that a spreadsheet wrote with semicolons. */
@@ -41,6 +44,13 @@ function cutAtBars(line: string): string[] {
 
 /** Rows of a table have as many cells; lines above and below it have one. */
 function evenRows(rows: Grid): Grid {
-  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
-  return rows.map((row) => (row.length < 2 ? row : [...row, ...Array<string>(width - row.length).fill('')]));
+  const widths: number[] = [];
+  for (const [at, row] of rows.entries())
+    widths.push(row.length < 2 ? 0 : Math.max(row.length, widths[at - 1] ?? 0));
+  for (const [at, width] of [...widths.entries()].reverse())
+    if (width > 0) widths[at] = Math.max(width, widths[at + 1] ?? 0);
+  return rows.map((row, at) => [
+    ...row,
+    ...Array<string>(Math.max(0, (widths[at] ?? 0) - row.length)).fill(''),
+  ]);
 }

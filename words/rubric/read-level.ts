@@ -3,7 +3,7 @@ import { inLine } from '../in-line.ts';
 /** The head of a level: what it is called, and its points as they stand there. */
 export type LevelHead = { name: string; points: string };
 
-const number = String.raw`\d{1,3}(?:\.\d{1,2})?\+?(?: ?(?:[-–—]|to) ?\d{1,3}(?:\.\d{1,2})?)?`;
+const number = String.raw`(?:[<>]=?|[≤≥])? ?\d{1,3}(?:\.\d{1,2})?\+?(?: ?(?:[-–—]|to) ?\d{1,3}(?:\.\d{1,2})?)?`;
 const unit = String.raw` ?(?:%|points?|pts?\.?|marks?)`;
 const amount = `${number}(?:${unit})?`;
 const pointsAlone = new RegExp(`^[([]?(${amount})[)\\]]?:?$`, 'i');

@@ -1,4 +1,5 @@
 import type { Grid } from './grid.ts';
+import { readLevelHead } from './read-level.ts';
 import { apart, hasWords, isLevel, isTally, labelOf, namesColumn } from './terms.ts';
 
 /** Lines that are a table all the same: as a grid with a head, or null. */
@@ -15,19 +16,24 @@ function cellsOf(line: string): string[] {
 }
 
 const keyOf = (line: string) => line.toLowerCase();
+/** "Excellent (9–10)" and "Excellent (18–20)" are the same level. */
+const nameOf = (head = '') => keyOf(readLevelHead(head).name || head);
 
 /** Three levels or more, each a line, and below them rows of a name and as many descriptions. */
 function tableOfHeads(lines: readonly string[]): Grid | null {
   const start = lines.findIndex((_, at) => [0, 1, 2].every((next) => isLevel(lines[at + next] ?? '')));
   if (start < 0) return null;
   const after = lines.slice(start).findIndex((line) => !isLevel(line));
-  const width = after + 1;
   const body = lines.slice(start + after);
-  // Lines behind the last whole row are a footer.
+  // A criterion may be described in a line below its name.
+  const isDescribed = body.length % (after + 1) > 0 && body.length % (after + 2) === 0;
+  const width = isDescribed && body.length > after + 2 ? after + 2 : after + 1;
   const whole = body.length - (body.length % width);
-  if (after < 3 || whole < width || body.length % width > 2) return null;
+  const isFooter = (line: string) => isTally(line) || /[:_]/.test(line);
+  if (after < 3 || whole < width || !body.slice(whole).every(isFooter)) return null;
   const hasCorner = start > 0 && namesColumn.test(lines[start - 1] ?? '');
-  const head = [hasCorner ? (lines[start - 1] ?? '') : '', ...lines.slice(start, start + after)];
+  const corner = hasCorner ? (lines[start - 1] ?? '') : '';
+  const head = [corner, ...Array<string>(width - after - 1).fill(''), ...lines.slice(start, start + after)];
   const rows = Array.from({ length: whole / width }, (_, at) => body.slice(at * width, (at + 1) * width));
   const above = lines.slice(0, start - (hasCorner ? 1 : 0));
   return [...alone(above), head, ...rows, ...alone(body.slice(whole))];
@@ -65,13 +71,19 @@ function tableOfGroups(lines: readonly string[]): Grid | null {
     const group = groups.at(-1);
     if (label && group) group.levels.push({ head: label.head, text: label.rest });
     else if (label) groups.push({ name: '', levels: [{ head: label.head, text: label.rest }] });
-    else if (labels[at + 1] && !group?.levels.every(({ head }) => head !== labels[at + 1]?.head))
+    else if (
+      labels[at + 1] &&
+      group?.levels.some(({ head }) => nameOf(head) === nameOf(labels[at + 1]?.head))
+    )
       groups.push({ name: line, levels: [] });
     else if (!group) groups.push({ name: line, levels: [] });
     else if (labels.slice(at).some(Boolean) || /^\p{Ll}/u.test(line)) addTo(group, line);
     else below.push(line);
   }
-  const isRubric = groups.every(({ levels }) => levels.length > 1 && isScale(levels, groups.length > 1));
+  const isRubric = groups.every(
+    ({ levels }) =>
+      levels.length > 1 && levels.every(({ text }) => text !== '') && isScale(levels, groups.length > 1),
+  );
   return isRubric ? [...alone(above), ...groups.flatMap(tableOf), ...alone(below)] : null;
 }
 
@@ -104,10 +116,17 @@ const mark = /^(?:(?:[-*–]|\(?\d{1,2}[.)])\s+|(?:[•▪◦●○❏☐□☑�
 const announces =
   /:$|^(?:name|date|class|period|teacher)\b.{0,3}[:_]|\b(?:rubric|checklist|scoring guide)\b[^.]{0,30}$/i;
 
-/** The criteria of a list, and the line of each. What only announces them is none. */
-export function readList(lines: readonly string[]): { read: string; text: string }[] {
+/** A line of a list, and the criterion in it. `isSure`: it is marked as one, or short, and no level stands around it. */
+type Item = { read: string; text: string; isSure: boolean };
+
+/** Words of a line that need not be a description. */
+const fewWords = 15;
+
+/** The criteria of a list. What only announces them is none. */
+export function readList(lines: readonly string[]): Item[] {
+  const hasLevels = lines.filter(isLevel).length > 1;
   const isMarked = lines.filter((line) => mark.test(line)).length > 1;
-  const items: { read: string; text: string }[] = [];
+  const items: Item[] = [];
   for (const line of lines) {
     const last = items.at(-1);
     const text = line.replace(mark, '').split(/\s*[☐□▢_]{1,}/u)[0] ?? '';
@@ -116,7 +135,9 @@ export function readList(lines: readonly string[]): { read: string; text: string
       last.read += `\n${line}`;
       last.text += `\n${line}`;
     } else if (!isApart && !announces.test(line) && !isTally(line) && hasWords(text))
-      items.push({ read: line, text });
+      items.push({ read: line, text, isSure: !hasLevels && (isMarked || isShort(line)) });
   }
   return items;
 }
+
+const isShort = (line: string) => line.split(' ').length <= fewWords && !/^\d/.test(line);

@@ -103,3 +103,58 @@ test('columns without any head are levels that are asked about', () => {
 test('an empty grid has no rows', () => {
   expect(readRubric([[], [''], ['', '']])).toEqual({ rows: [], left_out: [] });
 });
+
+const read = (text: string) =>
+  readRubric(textToGrid(text)).rows.map(({ text: name, levels, asks }) => [
+    name,
+    ...levels.map((level) => Object.values(level).join('/')),
+    ...asks.map((one) => `${one}?`),
+  ]);
+
+test('tables of Markdown are read without its signs, and one about something else is asked about', () => {
+  const text = `### Build (30%)
+
+| Criteria | Good | Needs work |
+|---|:-:|---|
+| **Sources** (15%) | Deep | Few |
+| Order | Always | Rarely |
+
+| Task | Weight |
+|---|---|
+| Quiz | Friday |`;
+  expect(read(text)).toEqual([
+    ['Sources (15%)', 'Good//Deep', 'Needs work//Few'],
+    ['Order', 'Good//Always', 'Needs work//Rarely'],
+    ['Quiz', 'criterion?'],
+  ]);
+});
+
+test('below each name the same levels may have points of their own', () => {
+  const text =
+    'Thesis\nGood (9–10): clear\nPoor (0–8): unclear\nEvidence\nGood (18–20): five sources\nPoor (0–17): none';
+  expect(read(text)).toEqual([
+    ['Thesis', 'Good/9–10/clear', 'Poor/0–8/unclear'],
+    ['Evidence', 'Good/18–20/five sources', 'Poor/0–17/none'],
+  ]);
+});
+
+test('one cell a line, a criterion may be described below its name', () => {
+  const rows = 'Ideas\nHow they grow\nmany\nsome\nfew\nOrder\nHow it goes\nclear\nrather\nnone';
+  expect(read(`Criteria\nGood(3 pts)\nFair(2 pts)\nPoor(1 pt)\n${rows}`)).toEqual([
+    ['Ideas How they grow', 'Good/3 pts/many', 'Fair/2 pts/some', 'Poor/1 pt/few'],
+    ['Order How it goes', 'Good/3 pts/clear', 'Fair/2 pts/rather', 'Poor/1 pt/none'],
+  ]);
+});
+
+test('lines with levels that are no table are asked about, and so are long ones', () => {
+  expect(read('Good\nFair\nPoor\nIdeas\nmany\nsome\nOrder\nclear').map((row) => row.at(-1))).toEqual(
+    Array.from({ length: 8 }, () => 'criterion?'),
+  );
+  expect(read(`Ideas\n${'word '.repeat(16)}`).map((row) => row.length)).toEqual([1, 2]);
+});
+
+test('the column of names is the one that is headed so', () => {
+  expect(read('Criterion\tWeight\tMeans\t4\t3\nClaim\t20%\tsays it\tclear\tvague')).toEqual([
+    ['Claim', '/4/clear', '/3/vague'],
+  ]);
+});

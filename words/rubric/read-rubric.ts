@@ -31,8 +31,9 @@ export function readRubric(grid: Grid): RubricReading {
 /** What stands in no row is left out. */
 function toReading(all: RubricRow[], cells: Grid): RubricReading {
   const rows = all.slice(0, mostCriteria);
+  const levels = rows.flatMap((row) => row.levels);
   const heads = new Set(
-    rows.flatMap(({ levels }) => levels.map(({ name, points }) => wordsOf(`${name} ${points}`))),
+    levels.flatMap(({ name, points }) => [`${name} ${points}`, name, points].map(wordsOf)),
   );
   const isUsed = (cell: string) =>
     rows.some(({ read }) => stands(cell, read)) || heads.has(wordsOf(cell)) || !hasWords(cell);
@@ -88,23 +89,31 @@ function readBlocks(blocks: readonly Block[]): RubricRow[] {
     rows.length === 1 && rows[0]?.text === '' && above;
   // Each has a heading in place of a name.
   const haveHeadings = parts.filter(isNameless).length > 1;
-  return parts.flatMap((part) =>
-    haveHeadings && isNameless(part) ? part.rows.map((row) => called(row, part.above ?? '')) : part.rows,
-  );
+  const haveLevels = parts.some(({ rows }) => rows.some(hasLevels));
+  return parts.flatMap((part) => {
+    // Beside tables with levels another may be about something else.
+    if (haveLevels && !part.rows.some(hasLevels))
+      return part.rows.map((row): RubricRow => ({ ...row, asks: ['criterion'] }));
+    return haveHeadings && isNameless(part)
+      ? part.rows.map((row) => called(row, part.above ?? ''))
+      : part.rows;
+  });
 }
+
+const hasLevels = ({ levels }: RubricRow) => levels.length > 0;
 
 function called(row: RubricRow, name: string): RubricRow {
   const asks = row.asks.filter((one) => one !== 'criterion');
   return { ...row, read: `${name}\n${row.read}`, text: inLine(name), asks };
 }
 
-function toRow({ read, text }: { read: string; text: string }): RubricRow {
+function toRow({ read, text, isSure }: ReturnType<typeof readList>[number]): RubricRow {
   const line = inLine(text);
   const isLong = line.length > longestCriterion;
   return {
     read,
     text: isLong ? line.slice(0, longestCriterion).toWellFormed() : line,
     levels: [],
-    asks: isLong ? ['criterion'] : [],
+    asks: isLong || !isSure ? ['criterion'] : [],
   };
 }

@@ -2,7 +2,7 @@ import { longestCriterion } from '#contract/criterion-kinds.ts';
 import { type Level, levelLimits, type RubricRow } from '#contract/rubrics.ts';
 import { inLine } from '../in-line.ts';
 import { type LevelHead, readLevelHead, readPoints } from './read-level.ts';
-import { hasWords } from './terms.ts';
+import { hasWords, namesColumn } from './terms.ts';
 import { toColumns } from './to-columns.ts';
 import { distinct, type Section } from './to-sections.ts';
 
@@ -13,6 +13,7 @@ export function readSection(section: Section): RubricRow[] {
   const columns = toColumns(section);
   const heads = columns.levels.map((at) => toHead(section, at));
   const groups = columns.names.slice(0, -1).filter((at) => isGroup(section.body, at));
+  const main = columns.names.find((at) => section.head.some((row) => namesColumn.test(row[at] ?? '')));
   const isDescribed = columns.levels.some((at) => section.body.some((row) => hasWords(row[at] ?? '')));
   const rows: RubricRow[] = [];
   let last: string | undefined;
@@ -28,7 +29,7 @@ export function readSection(section: Section): RubricRow[] {
       const own = columns.names.filter((at) => !groups.includes(at));
       const levels = section.isRated ? cells.map(rated) : toLevels(heads, cells);
       const read = distinct([...columns.names, ...columns.levels].map((at) => row[at] ?? ''));
-      rows.push({ read: read.join('\n'), text: toText(row, own), levels, asks: [] });
+      rows.push({ read: read.join('\n'), text: toText(row, own, main), levels, asks: [] });
       last = key;
     }
   }
@@ -95,13 +96,12 @@ export function stands(cell: string, read: string): boolean {
 }
 
 /** A code and what it stands for are one text where they stand side by side. */
-function toText(row: Row, names: readonly number[]): string {
-  const [last = 0] = names.slice(-1);
-  const beside = names
-    .filter((at, index) => last - at === names.length - 1 - index)
-    .map((at) => row[at] ?? '');
-  const whole = inLine(distinct(beside).join(' '));
-  return whole.length <= longestCriterion ? whole : inLine(beside.find(hasWords) ?? '');
+function toText(row: Row, names: readonly number[], main: number | undefined): string {
+  const at = Math.max(0, names.indexOf(main ?? names.at(-1) ?? 0));
+  const beside = names.filter((column, index) => column - index === (names[at] ?? 0) - at);
+  const cells = distinct(beside.map((column) => row[column] ?? ''));
+  const whole = inLine(cells.join(' '));
+  return whole.length <= longestCriterion ? whole : inLine(cells[0] ?? '');
 }
 
 /** With what its teacher is asked; texts that are too long are cut, and asked about. */
@@ -114,7 +114,8 @@ function asked(row: RubricRow, isSure: boolean, isDescribed: boolean): RubricRow
   const isCut = levels.some((level, at) => JSON.stringify(level) !== JSON.stringify(row.levels[at]));
   const isBlank = isDescribed && levels.every(({ description }) => description === '');
   const hasPoints = new Set(levels.map(({ points }) => points !== '')).size;
-  const isUncertain = !isSure || isCut || isBlank || levels.length > levelLimits.levels;
+  const isUncertain =
+    !isSure || isCut || isBlank || levels.length === 1 || levels.length > levelLimits.levels;
   const asks: RubricRow['asks'] = [];
   if (row.text === '' || row.text.length > longestCriterion) asks.push('criterion');
   if (levels.length > 0 && isUncertain) asks.push('levels');

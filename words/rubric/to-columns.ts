@@ -5,7 +5,7 @@ import type { Section } from './to-sections.ts';
 export type Columns = { names: number[]; levels: number[]; isSure: boolean };
 
 const says =
-  /\b(?:standard|description|objective|goal|target|what|look.?fors?|expectation|requirement|code|task|item|skill)s?\b/i;
+  /\b(?:standard|description|objective|goal|target|what|means?|meaning|definition|questions?|look.?fors?|expectation|requirement|code|task|item|skill)s?\b/i;
 
 export function toColumns({ head, body, isRated }: Section): Columns {
   const all = Array.from({ length: Math.max(...[...head, ...body].map((row) => row.length)) }, (_, at) => at);
@@ -34,7 +34,9 @@ export function toColumns({ head, body, isRated }: Section): Columns {
       if (isBefore && (names.size === 0 || says.test(heads(at).join(' ')))) names.add(at);
     }
     const unknown = left.filter((at) => !names.has(at));
-    const isSure = (known.length < 2 && named.length > 0) || unknown.every((at) => at < Math.max(...known));
+    const isSure =
+      (known.length < 2 && named.length > 0) ||
+      unknown.every((at) => at > (known[0] ?? 0) && at < Math.max(...known));
     return { names: sorted([...names]), levels: sorted([...described, ...unknown]), isSure };
   }
   const names = named.length > 0 ? named.slice(0, 1) : left.slice(0, 1);
