@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { longestCriterion, mostCriteria } from './criterion-kinds.ts';
+import { levelLimits, longestCriterion, mostCriteria } from './criterion-kinds.ts';
 import { fieldMessages } from './field-messages.ts';
 import { text } from './text.ts';
-
-/** Levels of a criterion, and characters of a level's name, points and description. */
-export const levelLimits = { levels: 8, name: 60, points: 20, description: 600 } as const;
 
 /** A level in the teacher's own words, the order as she has it. */
 export const level = z.object({

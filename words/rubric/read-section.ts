@@ -1,5 +1,5 @@
-import { longestCriterion } from '#contract/criterion-kinds.ts';
-import { type Level, levelLimits, type RubricRow } from '#contract/rubrics.ts';
+import { levelLimits, longestCriterion } from '#contract/criterion-kinds.ts';
+import type { Level, RubricRow } from '#contract/rubrics.ts';
 import { inLine } from '../in-line.ts';
 import { type LevelHead, readLevelHead, readPoints } from './read-level.ts';
 import { hasWords, namesColumn } from './terms.ts';
