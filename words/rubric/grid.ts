@@ -6,7 +6,7 @@ export type Grid = string[][];
 
 /** The grid of a text: cells between tabs, as a spreadsheet copies them, between bars, or one a line. */
 export function textToGrid(text: string): Grid {
-  if (text.includes('\t')) return evenRows(toRecords(text, '\t'));
+  if (text.includes('\t')) return evenRows(joined(toRecords(text, '\t')));
   // Bold words and headings of Markdown, which models answer in.
   const lines = text
     .split(/\r\n|[\n\r\u2028\u2029]/)
@@ -35,6 +35,20 @@ function toRecords(text: string, sign: string): Grid {
     if (end !== sign) rows.push([]);
   }
   return rows;
+}
+
+/** A line break within a cell that is not in quotation marks. */
+function joined(rows: Grid): Grid {
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const whole: Grid = [];
+  for (const row of rows) {
+    const last = whole.at(-1);
+    const [first = '', ...rest] = row;
+    if (last && last.length > 1 && last.length < width && last.length + rest.length <= width)
+      last.push(`${last.pop()}\n${first}`, ...rest);
+    else whole.push([...row]);
+  }
+  return whole;
 }
 
 function cutAtBars(line: string): string[] {

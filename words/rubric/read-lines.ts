@@ -1,6 +1,6 @@
 import type { Grid } from './grid.ts';
 import { readLevelHead } from './read-level.ts';
-import { apart, hasWords, isLevel, isTally, labelOf, namesColumn } from './terms.ts';
+import { apart, hasWords, isLevel, isTally, labelOf, namesColumn, otherColumn } from './terms.ts';
 
 /** Lines that are a table all the same: as a grid with a head, or null. */
 export function linesToTable(lines: readonly string[]): Grid | null {
@@ -17,49 +17,66 @@ function cellsOf(line: string): string[] {
 
 const keyOf = (line: string) => line.toLowerCase();
 /** "Excellent (9–10)" and "Excellent (18–20)" are the same level. */
-const nameOf = (head = '') => keyOf(readLevelHead(head).name || head);
+const nameOf = (head: string) => keyOf(readLevelHead(head).name || head);
 
 /** Three levels or more, each a line, and below them rows of a name and as many descriptions. */
 function tableOfHeads(lines: readonly string[]): Grid | null {
   const start = lines.findIndex((_, at) => [0, 1, 2].every((next) => isLevel(lines[at + next] ?? '')));
   if (start < 0) return null;
-  const after = lines.slice(start).findIndex((line) => !isLevel(line));
-  const body = lines.slice(start + after);
+  const end = lines.findIndex((line, at) => at > start && !isLevel(line));
+  const heads = inPairs(lines.slice(start, end));
+  // Columns to be filled in have a head alone.
+  const from = lines.findIndex((line, at) => at >= end && !otherColumn.test(line));
+  if (end < 0 || from < 0) return null;
+  const body = lines.slice(from);
   // A criterion may be described in a line below its name.
-  const isDescribed = body.length % (after + 1) > 0 && body.length % (after + 2) === 0;
-  const width = isDescribed && body.length > after + 2 ? after + 2 : after + 1;
+  const isDescribed = body.length % (heads.length + 1) > 0 && body.length % (heads.length + 2) === 0;
+  const width = heads.length + (isDescribed && body.length > heads.length + 2 ? 2 : 1);
   const whole = body.length - (body.length % width);
-  const isFooter = (line: string) => isTally(line) || /[:_]/.test(line);
-  if (after < 3 || whole < width || !body.slice(whole).every(isFooter)) return null;
+  if (whole < width || !body.slice(whole).every(isFooter)) return null;
   const hasCorner = start > 0 && namesColumn.test(lines[start - 1] ?? '');
   const corner = hasCorner ? (lines[start - 1] ?? '') : '';
-  const head = [corner, ...Array<string>(width - after - 1).fill(''), ...lines.slice(start, start + after)];
-  const rows = Array.from({ length: whole / width }, (_, at) => body.slice(at * width, (at + 1) * width));
-  const above = lines.slice(0, start - (hasCorner ? 1 : 0));
-  return [...alone(above), head, ...rows, ...alone(body.slice(whole))];
+  const head = [corner, ...Array<string>(width - heads.length - 1).fill(''), ...heads];
+  const above = [...lines.slice(0, start - (hasCorner ? 1 : 0)), ...lines.slice(end, from)];
+  return [...alone(above), head, ...chunks(body.slice(0, whole), width), ...alone(body.slice(whole))];
+}
+
+/** "Exceeds" above "4" is one head. */
+function inPairs(heads: readonly string[]): string[] {
+  const isPair = heads.every((head, at) => at % 2 === Number(/^\d/.test(head)));
+  return isPair ? chunks(heads, 2).map((pair) => pair.join(' ')) : [...heads];
 }
 
 /** The names first, then rows that begin with a level, each a line. */
 function tableOfLevels(lines: readonly string[]): Grid | null {
-  const places = lines.flatMap((line, at) => (isLevel(line) ? [at] : []));
-  const [start = 0, second = 0] = places;
-  const width = second - start;
-  const isEven = places.every((at, index) => at === start + index * width);
-  const keys = new Set(places.map((at) => keyOf(lines[at] ?? '')));
-  if (places.length < 3 || width < 2 || !isEven || keys.size < places.length) return null;
-  const end = start + places.length * width;
-  if (lines.length < end || lines.length > end + 2) return null;
-  const names = width > 2 && start >= width - 1 ? lines.slice(start - width + 1, start) : [];
-  const rows = places.map((at) => lines.slice(at, at + width));
-  const head = names.length > 0 ? [['', ...names]] : [];
-  return [...alone(lines.slice(0, start - names.length)), ...head, ...rows, ...alone(lines.slice(end))];
+  const start = lines.findIndex(isLevel);
+  for (let width = 2; start >= 0 && start + 3 * width <= lines.length; width += 1) {
+    const end = lines.length - ((lines.length - start) % width);
+    const rows = chunks(lines.slice(start, end), width);
+    const heads = rows.map(([head = '']) => head);
+    if (!heads.every(isLevel) || new Set(heads.map(keyOf)).size < heads.length) continue;
+    if (!lines.slice(end).every(isFooter) || (width > 2 && start < width - 1)) continue;
+    const names = width > 2 ? lines.slice(start - width + 1, start) : [];
+    const head = names.length > 0 ? [['', ...names]] : [];
+    return [...alone(lines.slice(0, start - names.length)), ...head, ...rows, ...alone(lines.slice(end))];
+  }
+  return null;
 }
+
+function chunks(lines: readonly string[], width: number): Grid {
+  return Array.from({ length: lines.length / width }, (_, at) => lines.slice(at * width, (at + 1) * width));
+}
+
+/** Below a table stand totals, and lines to be filled in. */
+const isFooter = (line: string) => isTally(line) || /[:_]/.test(line);
 
 type Group = { name: string; levels: { head: string; text: string }[] };
 
 /** "Claim", then "4 – states it", "3 – …": a name, and below it a line for each level. */
 function tableOfGroups(lines: readonly string[]): Grid | null {
-  const labels = lines.map(labelOf);
+  // Each level in a line of its own, or each in front of its description.
+  const areAlone = lines.every((line) => labelOf(line) === null || isLevel(line));
+  const labels = lines.map((line) => (areAlone && isLevel(line) ? { head: line, rest: '' } : labelOf(line)));
   const first = labels.findIndex((label) => label !== null);
   if (first < 0) return null;
   const above = lines.slice(0, Math.max(0, first - 1));
@@ -69,20 +86,23 @@ function tableOfGroups(lines: readonly string[]): Grid | null {
     const line = lines[at] ?? '';
     const label = labels[at];
     const group = groups.at(-1);
-    if (label && group) group.levels.push({ head: label.head, text: label.rest });
+    const next = labels[at + 1];
+    // "No evidence" may describe the level in the line above it.
+    if (group?.levels.at(-1)?.text === '') addTo(group, line);
+    else if (label && group) group.levels.push({ head: label.head, text: label.rest });
     else if (label) groups.push({ name: '', levels: [{ head: label.head, text: label.rest }] });
-    else if (
-      labels[at + 1] &&
-      group?.levels.some(({ head }) => nameOf(head) === nameOf(labels[at + 1]?.head))
-    )
+    else if (!group || (next && group.levels.some(({ head }) => nameOf(head) === nameOf(next.head))))
       groups.push({ name: line, levels: [] });
-    else if (!group) groups.push({ name: line, levels: [] });
     else if (labels.slice(at).some(Boolean) || /^\p{Ll}/u.test(line)) addTo(group, line);
     else below.push(line);
   }
   const isRubric = groups.every(
-    ({ levels }) =>
-      levels.length > 1 && levels.every(({ text }) => text !== '') && isScale(levels, groups.length > 1),
+    ({ name, levels }) =>
+      levels.length > 1 &&
+      levels.every(({ text }) => text !== '') &&
+      // Levels in lines of their own without a name above them may be anything.
+      (name !== '' || labels.every((label) => label?.rest !== '')) &&
+      isScale(levels, groups.length > 1),
   );
   return isRubric ? [...alone(above), ...groups.flatMap(tableOf), ...alone(below)] : null;
 }
@@ -124,7 +144,7 @@ const fewWords = 15;
 
 /** The criteria of a list. What only announces them is none. */
 export function readList(lines: readonly string[]): Item[] {
-  const hasLevels = lines.filter(isLevel).length > 1;
+  const hasLevels = lines.flatMap(apart).filter(isLevel).length > 1;
   const isMarked = lines.filter((line) => mark.test(line)).length > 1;
   const items: Item[] = [];
   for (const line of lines) {

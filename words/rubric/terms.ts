@@ -11,7 +11,6 @@ const points = String.raw`(?:level|score|band)? ?(?:[<>]=?|[≤≥])? ?\d{1,3}(?
 const level = String.raw`(?:(?:${points}|[A-F][+-]?|[★☆⭐✓✔+]{1,5})(?:(?: ?[:=–—-] ?| | ?\()${name}\)?)?|${name}(?:(?: ?[:=–—/-] ?| | ?\()${points}\)?)?)`;
 const wholeLevel = new RegExp(`^(?:${level}):?$`, 'i');
 const nextLevel = new RegExp(String.raw`^(?:${level})(?=[\s,;/]|$)`, 'i');
-export const levelThenText = new RegExp(String.raw`^(?:\((${level})\)|(${level})(?: ?[:=]| [-–—])) ?\S`, 'i');
 /** The heading of the names of the criteria. */
 export const namesColumn =
   /^(?:(?:(?:assessment |grading |scoring )?(?:criteria|criterion)|categor(?:y|ies)|traits?|domains?|dimensions?|elements?|components?|indicators?|skills?)(?: \(.*\))?|(?:.* )?rubric):?$/i;
@@ -27,14 +26,15 @@ const tally =
 
 export const isLevel = (cell: string) => wholeLevel.test(cell);
 const label = new RegExp(
-  String.raw`^(?:[•*·▪-]\s+)?(?:[([](${level})[)\]]:?|(${level})(?:\s?[:=]|\s[-–—]|\.(?=\s)|$))\s*(.*)$`,
+  String.raw`^(?:[•*·▪-]\s+)?(?:[([](${level})[\])]:?|(${level})(?:\s?[:=]|\s[-–—]))\s*(\S.*)$`,
   'is',
 );
 /** "4 – states it": the head of a level in front of its description; null where there is none. */
 export function labelOf(line: string): { head: string; rest: string } | null {
   const [, inBrackets, plain, rest = ''] = label.exec(line) ?? [];
   const head = inBrackets ?? plain;
-  return head === undefined ? null : { head, rest };
+  if (head !== undefined) return { head, rest };
+  return isLevel(line) ? { head: line, rest: '' } : null;
 }
 /** A level, perhaps with some words on what it means in further lines. */
 export const isLevelHead = (cell: string) =>
