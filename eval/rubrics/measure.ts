@@ -1,6 +1,6 @@
 import type { Level, RubricReading } from '#contract/rubrics.ts';
 import { readRubric } from '#words/rubric/read-rubric.ts';
-import { type Expected, readSamples, type Sample, toGrid } from './samples.ts';
+import { type Batch, type Expected, readSamples, type Sample, toGrid } from './samples.ts';
 
 /** Right without a correction; wrong, but asked about; wrong. */
 export type Outcome = 'right' | 'asked' | 'wrong';
@@ -39,7 +39,7 @@ function isText(expected: string, read: string): boolean {
   return end === undefined ? expected === read : read.startsWith(start) && read.endsWith(end);
 }
 
-export function measureRubrics(batch: 'tuning' | 'held-out'): Record<string, Outcome> {
+export function measureRubrics(batch: Batch): Record<string, Outcome> {
   return Object.fromEntries(
     readSamples(batch).map((sample) => [sample.title, outcomeOf(sample, readRubric(toGrid(sample)))]),
   );

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { measureRubrics } from './measure.ts';
 
-test.each(['tuning', 'held-out'] as const)(
-  'of 15 rubrics (%s) 14 are read right, and the other is asked about',
-  (batch) => {
-    const outcomes = measureRubrics(batch);
-    const having = (outcome: string) => Object.keys(outcomes).filter((title) => outcomes[title] === outcome);
-    expect(having('wrong')).toEqual([]);
-    expect(having('right')).toHaveLength(14);
-    expect(having('asked')).toHaveLength(1);
+test.each([
+  ['tuning', 14, 1],
+  ['held-out', 14, 1],
+  ['fresh', 8, 2],
+] as const)(
+  'of the rubrics in %s %i are read right, %i are asked about, and none is wrong',
+  (batch, right, asked) => {
+    const outcomes = Object.values(measureRubrics(batch));
+    expect(outcomes.filter((one) => one === 'wrong')).toEqual([]);
+    expect(outcomes.filter((one) => one === 'right')).toHaveLength(right);
+    expect(outcomes.filter((one) => one === 'asked')).toHaveLength(asked);
   },
 );

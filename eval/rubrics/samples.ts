@@ -7,8 +7,10 @@ import { htmlToGrid } from '#words/rubric/html-grid.ts';
 export type Sample = { title: string; kind: string; input: string; rows: Expected[] };
 export type Expected = Pick<RubricRow, 'text' | 'levels'> & { isAsked: boolean };
 
+export type Batch = 'tuning' | 'held-out' | 'fresh';
+
 /** A batch of samples; `→` stands for a tab. */
-export function readSamples(batch: 'tuning' | 'held-out'): Sample[] {
+export function readSamples(batch: Batch): Sample[] {
   const text = readFileSync(new URL(`${batch}.txt`, import.meta.url), 'utf8');
   return text.split('###### ').slice(1).map(toSample);
 }

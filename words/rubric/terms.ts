@@ -5,7 +5,7 @@ import { inLine } from '../in-line.ts';
 const longestHead = 120;
 
 const scale = String.raw`exceed(?:s|ing|ed)?|exceptional|exemplary|excellent|outstanding|superior|distinguished|advanced|accomplished|mastery|mastered|expert|proficien(?:t|cy)|competent|capable|skilled|meet(?:s|ing)?|met|satisfactory|adequate|acceptable|good|great|strong|solid|secure|extending|fair|average|approach(?:es|ing)?|developing|progressing|partial(?:ly)?|emerg(?:ing|ent)|basic|limited|weak|minimal|novice|apprentice|practitioner|beginning|beginner|below|inadequate|unsatisfactory|unacceptable|insufficient|inconsistent|absent|mature|experienced|moderate|poor|incomplete|missing|high|medium|low|could improve|needs? (?:improvement|(?:more )?work|support|attention)|not (?:yet|met|evident|attempted|there yet)|no (?:evidence|attempt|credit|response)|full credit|always|usually|often|sometimes|rarely|seldom|never|consistent(?:ly)?|effective|sophisticated|thorough|complete|target|on track|got it!?|almost there|getting there`;
-const aim = String.raw`(?: (?:the )?(?:grade.level )?(?:expectations?|standards?|requirements?|targets?|goals?|proficien(?:t|cy)|basic|average|mastery|credit|met|evidence|level))?`;
+const aim = String.raw`(?: (?:the )?(?:grade.level )?(?:expectations?|standards?|requirements?|targets?|goals?|proficien(?:t|cy)|basic|average|mastery|credit|met|evidence|grade.level|level))?`;
 const name = String.raw`(?:(?:does|do|did) not (?:yet )?|not (?:yet )?|partially |nearly |almost |fully |far |well |consistently |just |above |at |on |working )?(?:${scale}|standards?|average|grade level|towards?)${aim}`;
 const points = String.raw`(?:level|score|band)? ?(?:[<>]=?|[≤≥])? ?\d{1,3}(?:\.\d)?\+?(?: ?(?:[-–—]|to) ?\d{1,3}(?:\.\d)?)? ?(?:%|points?|pts?\.?|marks?)?`;
 const level = String.raw`(?:(?:${points}|[A-F][+-]?|[★☆⭐✓✔+]{1,5})(?:(?: ?[:=–—-] ?| | ?\()${name}\)?)?|${name}(?:(?: ?[:=–—/-] ?| | ?\()${points}\)?)?)`;
@@ -13,7 +13,7 @@ const wholeLevel = new RegExp(`^(?:${level}):?$`, 'i');
 const nextLevel = new RegExp(String.raw`^(?:${level})(?=[\s,;/]|$)`, 'i');
 /** The heading of the names of the criteria. */
 export const namesColumn =
-  /^(?:(?:(?:assessment |grading |scoring )?(?:criteria|criterion)|categor(?:y|ies)|traits?|domains?|dimensions?|elements?|components?|indicators?|skills?)(?: \(.*\))?|(?:.* )?rubric):?$/i;
+  /^(?:(?:(?:assessment |grading |scoring )?(?:criteria|criterion)|categor(?:y|ies)|traits?|domains?|dimensions?|elements?|components?|indicators?|skills?|areas?)(?: \(.*\))?|(?:.* )?rubric):?$/i;
 /** The heading of levels down the side. */
 export const levelsColumn =
   /^(?:(?:performance |achievement )?(?:levels?|ratings?|scale|bands?)|scores?|points?|grades?|marks?)(?: point| range)?:?$/i;
