@@ -3,6 +3,7 @@ import { gradeLevels, limits, releaseModes } from './constants.ts';
 import { criterionKinds, longestCriterion, mostCriteria } from './criterion-kinds.ts';
 import { feedbackOptionIds } from './feedback-options.ts';
 import { fieldMessages } from './field-messages.ts';
+import { criterionLevels } from './rubrics.ts';
 import { requiredText, text } from './text.ts';
 
 // No call stands here: the form is checked with these schemas in the browser, too.
@@ -45,6 +46,13 @@ export const unitDraft = z.object({
     .array(criterionKind)
     .max(mostCriteria, { error: fieldMessages.tooMany('Criteria', mostCriteria) })
     .default([]),
+  /** Of those that have any. The server drops those of lines that are gone. */
+  criterion_levels: z
+    .array(criterionLevels)
+    .max(mostCriteria, { error: fieldMessages.tooMany('Criteria', mostCriteria) })
+    .default([]),
+  /** Students see the levels. */
+  shows_levels: z.boolean().default(false),
   /** Mistakes a class typically makes, one a line. Used for feedback, never shown to students. */
   expected_mistakes: text('Mistakes I expect', limits.unitText).default(''),
   draft_limit: z

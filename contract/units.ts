@@ -17,6 +17,14 @@ export const unit = z.object({
   mentor_texts: z.string(),
   assessment_criteria: z.string(),
   criterion_kinds: z.array(z.object({ text: z.string(), kind: z.enum(criterionKinds) })),
+  criterion_levels: z.array(
+    z.object({
+      text: z.string(),
+      levels: z.array(z.object({ name: z.string(), points: z.string(), description: z.string() })),
+    }),
+  ),
+  /** Students see the levels. */
+  shows_levels: z.boolean(),
   expected_mistakes: z.string(),
   draft_limit: z.int(),
   release: z.enum(releaseModes),
@@ -65,6 +73,8 @@ export const assignment = z.object({
   criteria: z.array(z.string()),
   /** The unit texts; null where their teacher does not show them. */
   texts: z.string().nullable(),
+  /** Levels of criteria; left out where their teacher does not show them. */
+  levels: unit.shape.criterion_levels.optional(),
 });
 export type Assignment = z.output<typeof assignment>;
 

@@ -58,7 +58,8 @@ test('works that were kept in two tables are exported as before, and nothing els
   const after = await readAll(names);
   // What came with a later release is no part of what was there.
   const later = {
-    ...{ unit_configurations: ['groups', 'shows_texts'], concern_works: ['moved_to', 'note', 'tier'] },
+    unit_configurations: ['groups', 'shows_texts', 'criterion_levels', 'shows_levels'],
+    concern_works: ['moved_to', 'note', 'tier'],
     teacher_settings: ['school_contacts'],
     private_unit_links: ['join_code', 'join_ends_at'],
     ...{ sessions: ['sign_in'], sign_in_attempts: ['sign_in'] },

@@ -827,6 +827,8 @@ create table unit_configurations (
   release text not null default 'at-once'::text,
   groups jsonb not null default '[]'::jsonb,
   shows_texts boolean not null default false,
+  criterion_levels jsonb not null default '[]'::jsonb,
+  shows_levels boolean not null default false,
   constraint unit_configurations_draft_limit_check CHECK ((draft_limit >= 1)),
   constraint unit_configurations_release_check CHECK ((release = ANY (ARRAY['at-once'::text, 'at-once-told'::text, 'look-first'::text]))),
   constraint unit_configurations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -1110,10 +1112,10 @@ grant select (teacher_id, id, unit_id, action_type, task_sequence_active_count, 
 grant select (teacher_id, id, created_at), update (created_at) on teacher_usage_logs to classroom_gate;
 grant insert (teacher_id, unit_id, action_type, task_sequence_active_count, total_tasks_defined, enabled_pedagogical_strategies, unit_texts_uploaded, created_at), select (teacher_id, id, unit_id, action_type, task_sequence_active_count, total_tasks_defined, enabled_pedagogical_strategies, unit_texts_uploaded, created_at) on teacher_usage_logs to classroom_teacher;
 grant delete on unit_configurations to classroom_teacher;
-grant select (user_id, id, title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, created_at, updated_at, criterion_kinds, expected_mistakes, draft_limit, release, groups, shows_texts) on unit_configurations to classroom_backup;
-grant select (user_id, id, title, grade_level, learning_sources, assessment_criteria, task_sequence, visible_to_students, created_at, draft_limit, release, shows_texts) on unit_configurations to classroom_gate;
+grant select (user_id, id, title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, created_at, updated_at, criterion_kinds, expected_mistakes, draft_limit, release, groups, shows_texts, criterion_levels, shows_levels) on unit_configurations to classroom_backup;
+grant select (user_id, id, title, grade_level, learning_sources, assessment_criteria, task_sequence, visible_to_students, created_at, draft_limit, release, shows_texts, criterion_levels, shows_levels) on unit_configurations to classroom_gate;
 grant select (user_id, id) on unit_configurations to classroom_operator;
-grant insert (user_id, id, title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, created_at, updated_at, criterion_kinds, expected_mistakes, draft_limit, release, shows_texts), select (user_id, id, title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, created_at, updated_at, criterion_kinds, expected_mistakes, draft_limit, release, groups, shows_texts), update (title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, updated_at, criterion_kinds, expected_mistakes, draft_limit, release, groups, shows_texts) on unit_configurations to classroom_teacher;
+grant insert (user_id, id, title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, created_at, updated_at, criterion_kinds, expected_mistakes, draft_limit, release, shows_texts, criterion_levels, shows_levels), select (user_id, id, title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, created_at, updated_at, criterion_kinds, expected_mistakes, draft_limit, release, groups, shows_texts, criterion_levels, shows_levels), update (title, grade_level, learning_objectives, learning_sources, mentor_texts, assessment_criteria, task_sequence, feedback_options, visible_to_students, updated_at, criterion_kinds, expected_mistakes, draft_limit, release, groups, shows_texts, criterion_levels, shows_levels) on unit_configurations to classroom_teacher;
 grant delete on users to classroom_system;
 grant select (id, issuer, subject, email, created_at, trial_ends_at, suspended_at, suspension_reason, deletion_due_at, deletion_tries, deletion_next_at, email_since) on users to classroom_backup;
 grant select (id, trial_ends_at, suspended_at, deletion_due_at) on users to classroom_gate;
@@ -1545,12 +1547,13 @@ alter function get_ai_spending(text) owner to classroom_gate;
 grant execute on function get_ai_spending(text) to classroom_teacher;
 
 CREATE OR REPLACE FUNCTION public.get_assignment(p_id uuid)
- RETURNS TABLE(task_sequence jsonb, assessment_criteria text, shown_texts text)
+ RETURNS TABLE(task_sequence jsonb, assessment_criteria text, shown_texts text, shown_levels jsonb)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    select u.task_sequence, u.assessment_criteria, case when u.shows_texts then u.learning_sources end
+    select u.task_sequence, u.assessment_criteria, case when u.shows_texts then u.learning_sources end,
+        case when u.shows_levels then u.criterion_levels end
       from unit_configurations u
       where u.user_id = actor_teacher_id() and u.id = p_id and u.visible_to_students
   $function$;

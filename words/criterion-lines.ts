@@ -42,12 +42,20 @@ export function severalIn(line: string): string[] | null {
   return pieces.length >= fewest && isEach ? pieces : null;
 }
 
-/** The confirmed kinds of criteria that the text still has, each once. */
-export function confirmedKinds<Confirmed extends { text: string }>(
-  confirmed: readonly Confirmed[],
+/** What the teacher entered for criteria that the text still has, each once. */
+export function keepOfCriteria<Entered extends { text: string }>(
+  entered: readonly Entered[],
   assessmentCriteria: string,
-): Confirmed[] {
-  const byText = new Map(confirmed.map((one) => [one.text, one]));
+): Entered[] {
+  const byText = new Map(entered.map((one) => [one.text, one]));
   const lines = new Set(criterionLines(assessmentCriteria).slice(0, mostCriteria));
   return [...lines].flatMap((line) => byText.get(line) ?? []);
+}
+
+/** Levels of criteria that the text still has and that have any. */
+export function keepLevels<Entered extends { text: string; levels: readonly unknown[] }>(
+  entered: readonly Entered[],
+  assessmentCriteria: string,
+): Entered[] {
+  return keepOfCriteria(entered, assessmentCriteria).filter(({ levels }) => levels.length > 0);
 }

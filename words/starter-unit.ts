@@ -9,6 +9,8 @@ export function starterUnit(id: StarterId): UnitDraft {
   return {
     mentor_texts: '',
     criterion_kinds: [],
+    criterion_levels: [],
+    shows_levels: false,
     draft_limit: limits.usualDrafts,
     release: 'at-once',
     shows_texts: false,

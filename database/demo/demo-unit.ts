@@ -4,7 +4,10 @@ import type { UnitDraft } from '#contract/unit-draft.ts';
 import type { createUnit } from '#contract/units.ts';
 
 /** A unit of the demo: its texts, and which strategies are on beside those that are on by default. */
-export type DemoUnit = Omit<UnitDraft, 'criterion_kinds' | 'task_sequence' | 'feedback_options'> & {
+export type DemoUnit = Omit<
+  UnitDraft,
+  'criterion_kinds' | 'criterion_levels' | 'shows_levels' | 'task_sequence' | 'feedback_options'
+> & {
   /** Always the same, so that the demo can be made again without making a unit twice. */
   id: string;
   task_sequence: { id: string; title: string; description: string }[];

@@ -47,6 +47,18 @@ test('the unit texts are sent only where their teacher shows them', async () => 
   expect(await read(shown)).not.toContain(texts);
 });
 
+test('the levels of its criteria are sent only where their teacher shows them', async () => {
+  const [text = ''] = buildUnit().assessment_criteria.split('\n');
+  const criterion_levels = [{ text, levels: [{ name: 'Meets', points: '3', description: 'Answers it.' }] }];
+  const read = async (shows_levels: boolean) => {
+    const draft = buildUnit({ criterion_levels, shows_levels });
+    const { id } = (await server.as(teacher).call('create-unit', draft)).unit;
+    return (await server.asStudent(token).call('get-assignment', { id })).assignment.levels;
+  };
+  expect(await read(false)).toBeUndefined();
+  expect(await read(true)).toEqual(criterion_levels);
+});
+
 test('a hidden unit, one of another teacher and one that is not there are not found', async () => {
   const id = await makeUnit(true);
   await server.as(teacher).call('set-unit-visibility', { id, visible_to_students: false });

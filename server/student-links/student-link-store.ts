@@ -142,7 +142,7 @@ export function visibleUnits(actor: Student | Teacher) {
 
 const assignmentRow = unit
   .pick({ task_sequence: true, assessment_criteria: true })
-  .extend({ shown_texts: z.string().nullable() });
+  .extend({ shown_texts: z.string().nullable(), shown_levels: unit.shape.criterion_levels.nullable() });
 
 /** Of a visible unit; null where there is none with this id, or where a return pass is of another. */
 export async function findAssignment(
@@ -159,6 +159,7 @@ export async function findAssignment(
     tasks: tasks.map(({ title, description }) => ({ title, description })),
     criteria: criterionLines(row.assessment_criteria),
     texts: row.shown_texts,
+    ...(row.shown_levels && { levels: row.shown_levels }),
   };
 }
 

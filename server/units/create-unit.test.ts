@@ -96,10 +96,18 @@ test('mentor texts and the description of a task may be left out', async () => {
   expect(unit).toMatchObject({ mentor_texts: '', task_sequence: [{ ...task, description: '' }] });
 });
 
-test('a client that knows neither mistakes nor kinds of criteria still saves', async () => {
-  const { criterion_kinds: _, expected_mistakes: __, ...input } = buildUnit();
+test('a client that knows neither mistakes nor kinds nor levels of criteria still saves', async () => {
+  const {
+    criterion_kinds: _,
+    criterion_levels: __,
+    shows_levels: ___,
+    expected_mistakes: ____,
+    ...input
+  } = buildUnit();
   const { unit } = await server.as(teacher).call('create-unit', input);
-  expect(unit).toMatchObject({ criterion_kinds: [], expected_mistakes: '' });
+  expect(unit).toMatchObject({
+    ...{ criterion_kinds: [], criterion_levels: [], shows_levels: false, expected_mistakes: '' },
+  });
 });
 
 test('the kind of a criterion is kept once, as long as its line stands', async () => {
@@ -122,6 +130,29 @@ test('the kind of a criterion is kept once, as long as its line stands', async (
   const edited = { ...draft, criterion_kinds, assessment_criteria: 'Neat work' };
   const { unit: saved } = await server.as(teacher).call('update-unit', { id: unit.id, ...edited });
   expect(saved.criterion_kinds).toEqual([{ text: 'Neat work', kind: 'general' }]);
+});
+
+test('the levels of a criterion are kept in their order, as long as its line stands', async () => {
+  const levels = [
+    { name: 'Exceeds', points: '3–4', description: 'Explains how\nlight acts.' },
+    { name: 'Meets', points: '', description: '' },
+  ];
+  const criterion_levels = [{ text: 'Explains the light', levels }];
+  const others = [
+    { text: 'A line of before', levels },
+    { text: 'Neat work', levels: [] },
+  ];
+  const assessment_criteria = '- Explains the light\n- Neat work';
+  const draft = {
+    assessment_criteria,
+    criterion_levels: [...others, ...criterion_levels],
+    shows_levels: true,
+  };
+  const unit = await create(buildUnit(draft));
+  expect(unit).toMatchObject({ criterion_levels, shows_levels: true });
+  const edited = { ...buildUnit({ criterion_levels }), assessment_criteria: 'Neat work' };
+  const { unit: saved } = await server.as(teacher).call('update-unit', { id: unit.id, ...edited });
+  expect(saved).toMatchObject({ criterion_levels: [], shows_levels: false });
 });
 
 test('two tasks of one id are refused, as nobody could tell which of them is moved', async () => {
@@ -223,6 +254,7 @@ test.each([
 });
 
 const oneTask = { id: 'a', title: 'Read', description: '', enabled: true, position: 1 };
+const oneLevel = { name: 'Meets', points: '3', description: '' };
 test.each<[string, Record<string, unknown>]>([
   ['title', { title: 'nul \u0000' }],
   ['title', { title: 5 }],
@@ -231,6 +263,11 @@ test.each<[string, Record<string, unknown>]>([
   ['mentor_texts', { mentor_texts: null }],
   ['expected_mistakes', { expected_mistakes: 'nul \u0000' }],
   ['criterion_kinds.0.kind', { criterion_kinds: [{ text: 'Neat work', kind: 'neatness' }] }],
+  ['criterion_levels.0.levels', { criterion_levels: [{ text: 'Neat', levels: Array(9).fill(oneLevel) }] }],
+  [
+    'criterion_levels.0.levels.0.name',
+    { criterion_levels: [{ text: 'Neat', levels: [{ ...oneLevel, name: 'a'.repeat(61) }] }] },
+  ],
   ['task_sequence', { task_sequence: Array(51).fill(oneTask) }],
   ['task_sequence.0.id', { task_sequence: [{ ...oneTask, id: 'nul \u0000' }] }],
   ['task_sequence.0.id', { task_sequence: [{ ...oneTask, id: '\ud800' }] }],

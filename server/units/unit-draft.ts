@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { defaultFeedbackOptions } from '#contract/feedback-options.ts';
 import type { FeedbackOption, Task, UnitDraft } from '#contract/unit-draft.ts';
-import { confirmedKinds } from '#words/criterion-lines.ts';
+import { keepLevels, keepOfCriteria } from '#words/criterion-lines.ts';
 
-/** Tasks and strategies in order, without kinds of missing criteria. */
+/** Tasks and strategies in order, without kinds and levels of missing criteria. */
 export function toStoredDraft(draft: UnitDraft): UnitDraft {
   return {
     title: draft.title,
@@ -13,7 +13,9 @@ export function toStoredDraft(draft: UnitDraft): UnitDraft {
     shows_texts: draft.shows_texts,
     mentor_texts: draft.mentor_texts,
     assessment_criteria: draft.assessment_criteria,
-    criterion_kinds: confirmedKinds(draft.criterion_kinds, draft.assessment_criteria),
+    criterion_kinds: keepOfCriteria(draft.criterion_kinds, draft.assessment_criteria),
+    criterion_levels: keepLevels(draft.criterion_levels, draft.assessment_criteria),
+    shows_levels: draft.shows_levels,
     expected_mistakes: draft.expected_mistakes,
     draft_limit: draft.draft_limit,
     release: draft.release,
@@ -31,12 +33,16 @@ export function sizeOf({
   task_sequence,
   feedback_options,
   criterion_kinds,
+  criterion_levels,
   draft_limit,
   release,
   shows_texts,
+  shows_levels,
   ...texts
 }: UnitDraft): number {
-  const lists = [task_sequence, feedback_options, criterion_kinds].map((list) => JSON.stringify(list));
+  const lists = [task_sequence, feedback_options, criterion_kinds, criterion_levels].map((list) =>
+    JSON.stringify(list),
+  );
   const parts = [...Object.values(texts), ...lists];
   return parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0);
 }

@@ -75,7 +75,7 @@ export async function measureOtherUnits(
   await takeLock(tx, `units ${teacherId}`);
   const statement = sql`
     select count(*)::int as count, coalesce(sum(octet_length(concat(title, learning_objectives, learning_sources,
-        mentor_texts, assessment_criteria, criterion_kinds, expected_mistakes, task_sequence, feedback_options))), 0)::float8 as bytes
+        mentor_texts, assessment_criteria, criterion_kinds, criterion_levels, expected_mistakes, task_sequence, feedback_options))), 0)::float8 as bytes
       from unit_configurations where user_id = ${teacherId} and id <> ${id}`;
   return await getRowIn(tx, { row: sizes, statement });
 }
@@ -147,10 +147,11 @@ export async function deleteUnit(tx: Tx, teacherId: string, id: string): Promise
 }
 
 function toColumns<Draft extends UnitDraft>(draft: Draft) {
-  const { criterion_kinds, task_sequence, feedback_options } = draft;
+  const { criterion_kinds, criterion_levels, task_sequence, feedback_options } = draft;
   return {
     ...draft,
     criterion_kinds: JSON.stringify(criterion_kinds),
+    criterion_levels: JSON.stringify(criterion_levels),
     task_sequence: JSON.stringify(task_sequence),
     feedback_options: JSON.stringify(feedback_options),
   };

@@ -13,6 +13,8 @@ export function buildUnit(overrides: Partial<UnitDraft> = {}): UnitDraft {
     mentor_texts: '',
     assessment_criteria: 'States a claim that answers the question.\nBacks the claim with a measurement.',
     criterion_kinds: [],
+    criterion_levels: [],
+    shows_levels: false,
     expected_mistakes: '',
     draft_limit: 5,
     release: 'at-once',

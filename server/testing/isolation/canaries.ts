@@ -201,6 +201,12 @@ function ofUnits({ planted, canary }: Planting): Fixed {
       { id: 'a', title: canary('task'), description: canary('task'), enabled: true, position: 1 },
     ]),
     criterion_kinds: JSON.stringify([{ text: canary('criterion'), kind: 'evidence' }]),
+    criterion_levels: JSON.stringify([
+      {
+        text: canary('criterion'),
+        levels: [{ name: canary('level'), points: '4', description: canary('level') }],
+      },
+    ]),
     groups: JSON.stringify([{ need: canary('need'), students: [] }]),
     feedback_options: JSON.stringify([
       { id: 'next-steps', title: canary('option'), enabled: true, instructions: canary('option') },

@@ -156,7 +156,15 @@ async function plantDeleted(room: IsolationServer): Promise<Planted> {
 
 /** Of a unit: titles, tasks, criteria and texts, never of a hidden one. Of a group: its form. */
 function shownInClass(theirs: Planted): string[] {
-  const columns = ['title', 'task', 'assessment_criteria', 'learning_sources', 'mentor_texts'];
+  const columns = [
+    'title',
+    'task',
+    'assessment_criteria',
+    'criterion',
+    'level',
+    'learning_sources',
+    'mentor_texts',
+  ];
   const texts = [
     ...columns.map((column) => `unit_configurations-${column}`),
     ...['reading_groups-name', 'reading_aliases-alias_name'],

@@ -43,6 +43,8 @@ export function emptyForm(): UnitForm {
     mentor_texts: '',
     assessment_criteria: '',
     criterion_kinds: [],
+    criterion_levels: [],
+    shows_levels: false,
     expected_mistakes: '',
     draft_limit: limits.usualDrafts,
     release: 'at-once',

@@ -12,7 +12,7 @@ import {
 import { isEqual } from '#web/editor/is-equal.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import type { Store } from '#web/ui/store.ts';
-import { confirmedKinds } from '#words/criterion-lines.ts';
+import { keepLevels, keepOfCriteria } from '#words/criterion-lines.ts';
 import { addTask } from './task-sequence/task-list.ts';
 import {
   checkTask,
@@ -126,9 +126,13 @@ export function addNewTask(state: UnitState, id: string): UnitState {
 
 /** Brings the form into the server's shape. A task that is typed but not added is included. */
 export function prepareToSave(state: UnitState): UnitState {
-  const { criterion_kinds: chosen, assessment_criteria: criteria } = state.form;
-  const criterion_kinds = confirmedKinds(chosen, criteria);
-  return includeNewTask(isEqual(criterion_kinds, chosen) ? state : changeForm(state, { criterion_kinds }));
+  const { criterion_kinds, criterion_levels, assessment_criteria: criteria } = state.form;
+  const kept = {
+    criterion_kinds: keepOfCriteria(criterion_kinds, criteria),
+    criterion_levels: keepLevels(criterion_levels, criteria),
+  };
+  const isKept = isEqual(kept, { criterion_kinds, criterion_levels });
+  return includeNewTask(isKept ? state : changeForm(state, kept));
 }
 
 function includeNewTask(state: UnitState): UnitState {

@@ -1,5 +1,5 @@
 import { type CriterionKind, mostCriteria } from '#contract/criterion-kinds.ts';
-import { confirmedKinds, criterionLines, severalIn } from '#words/criterion-lines.ts';
+import { criterionLines, keepOfCriteria, severalIn } from '#words/criterion-lines.ts';
 import { readCriterion } from '#words/criterion-reading.ts';
 import { readRubric } from '#words/rubric.ts';
 import type { UnitForm } from '../unit-form.ts';
@@ -84,7 +84,7 @@ export function chooseKind(
   text: string,
   kind: CriterionKind,
 ): UnitForm['criterion_kinds'] {
-  return confirmedKinds([...criteria.criterion_kinds, { text, kind }], criteria.assessment_criteria);
+  return keepOfCriteria([...criteria.criterion_kinds, { text, kind }], criteria.assessment_criteria);
 }
 
 const mostKept = 400;
