@@ -59,3 +59,18 @@ export function keepLevels<Entered extends { text: string; levels: readonly unkn
 ): Entered[] {
   return keepOfCriteria(entered, assessmentCriteria).filter(({ levels }) => levels.length > 0);
 }
+
+/** A criterion of which the words are changed takes along what was entered for it. */
+export function followCriteria<Entered extends { text: string }>(
+  entered: Entered[],
+  before: string,
+  after: string,
+): Entered[] {
+  const [from, to] = [criterionLines(before), criterionLines(after)];
+  const changed = from.filter((line, at) => line !== to[at]);
+  const [old] = changed;
+  const text = old === undefined ? undefined : to[from.indexOf(old)];
+  if (from.length !== to.length || changed.length !== 1 || text === undefined || from.includes(text))
+    return entered;
+  return entered.map((one) => (one.text === old ? { ...one, text } : one));
+}
