@@ -26,9 +26,10 @@ export const common: InlineConfig = {
 
 /** Excludes server state, as public pages do not need the query library, and the code that reads paper. */
 const sharedByScreens =
-  /\/(web\/(ui|shell|lib(?!\/server-state))|words|contract(?!\/(text|unit-draft|reading-draft|account-settings)\.ts))\/[^?]*$/;
+  /\/(web\/(ui|shell|lib(?!\/server-state))|words|contract(?!\/(text|unit-draft|reading-draft|rubrics|account-settings)\.ts))\/[^?]*$/;
 /** The schemas of forms. Only the dashboard's editors and the account settings load them. */
-const schemas = /\/(node_modules\/zod\/|contract\/(text|unit-draft|reading-draft|account-settings)\.ts$)/;
+const schemas =
+  /\/(node_modules\/zod\/|contract\/(text|unit-draft|reading-draft|rubrics|account-settings)\.ts$)/;
 const sharedByStations = /\/(web\/editor|web\/lib\/server-state|node_modules\/@tanstack)\//;
 
 /** The public pages are written for React and built with Preact (decision 045). */

@@ -5,6 +5,8 @@ import { placeOf, sayStrategies, sayTasks } from './unit-parts.ts';
 const task = { title: 'Plan', description: '', enabled: true };
 const form = {
   ...emptyForm(),
+  assessment_criteria: 'Claim\n- Facts',
+  criterion_levels: [{ text: 'Facts', levels: [] }],
   task_sequence: [
     { ...task, id: 'a', position: 1 },
     { ...task, id: 'b', position: 2, enabled: false },
@@ -22,6 +24,10 @@ describe('the parts of a unit', () => {
     ['grade_level', { part: 'unit-details', label: 'Grade level', elementId: 'unit-grade_level' }],
     ['task_sequence.1.title', { part: 'task-sequence', label: 'Task 2', taskId: 'b' }],
     ['task_sequence', { part: 'task-sequence', label: 'Task sequence', elementId: 'unit-task_sequence' }],
+    [
+      'criterion_levels.0.levels.1.name',
+      { part: 'unit-details', label: 'Levels of “Facts”', elementId: 'unit-reading-1-levels' },
+    ],
     ['new_task.title', { part: 'task-sequence', label: 'New task', elementId: 'unit-new_task-title' }],
     [
       'feedback_options.12.instructions',

@@ -1,5 +1,6 @@
 import { defaultFeedbackOptions } from '#contract/feedback-options.ts';
 import { countOn } from './strategies/strategies.ts';
+import { levelsIdOf, readLines } from './unit-details/criteria.ts';
 import { fieldLabels, type UnitForm } from './unit-form.ts';
 import { toStatus, type UnitState } from './unit-state.ts';
 
@@ -25,7 +26,9 @@ export function sayStrategies({ feedback_options: options }: UnitForm): string {
 
 export function sayDetails(state: UnitState): { text: string; wrong: boolean } {
   const { missing } = toStatus(state);
-  const wrong = Object.keys(state.errors).filter((path) => path in fieldLabels).length;
+  const wrong = Object.keys(state.errors).filter(
+    (path) => path in fieldLabels || path.startsWith('criterion_levels'),
+  ).length;
   if (wrong > 0) return { text: `${wrong} to fix`, wrong: true };
   return { text: missing.length === 0 ? 'complete' : `${missing.length} to fill in`, wrong: false };
 }
@@ -45,6 +48,11 @@ export function placeOf(path: string, form: UnitForm): ErrorPlace {
     const title = defaultFeedbackOptions.find((option) => option.id === id)?.title ?? 'a strategy';
     const elementId = `unit-instructions-${id}`;
     return { part: 'feedback-strategies', label: `Instructions for ${title}`, elementId };
+  }
+  if (list === 'criterion_levels') {
+    const name = form.criterion_levels[Number(number)]?.text ?? '';
+    const at = readLines(form).findIndex(({ text }) => text === name);
+    return { part: 'unit-details', label: `Levels of “${name}”`, elementId: levelsIdOf(at) };
   }
   const label = Object.entries(fieldLabels).find(([name]) => name === path)?.[1];
   return { part: 'unit-details', label: label ?? 'Unit', elementId: `unit-${path}` };

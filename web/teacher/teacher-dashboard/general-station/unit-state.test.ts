@@ -3,6 +3,7 @@ import type { Unit } from '#contract/units.ts';
 import { refuse } from '#web/editor/editor-state.ts';
 import { checkUnit, emptyForm } from './unit-form.ts';
 import {
+  addLevels,
   changeForm,
   changeNewTask,
   detach,
@@ -178,9 +179,21 @@ describe('saving', () => {
       { text: 'A line of before', kind: 'claim' as const },
       { text: 'Fresh', kind: 'words' as const },
     ];
-    const typed = changeForm(openUnit(startNew(), unit), { criterion_kinds });
+    const levels = [{ name: 'Meets', points: '', description: '' }];
+    const criterion_levels = criterion_kinds.map(({ text }) => ({ text, levels }));
+    const typed = changeForm(openUnit(startNew(), unit), { criterion_kinds, criterion_levels });
     const { form } = prepareToSave(typed);
     expect(form.criterion_kinds).toEqual([{ text: 'Fresh', kind: 'words' }]);
+    expect(form.criterion_levels).toEqual([{ text: 'Fresh', levels }]);
+  });
+
+  it('keeps the levels of a criterion while its words are changed, and takes new ones in their place', () => {
+    const levels = [{ name: 'Meets', points: '', description: '' }];
+    const state = addLevels(openUnit(startNew(), unit), [{ text: 'Fresh', levels }]);
+    const typed = typeText(state, 'assessment_criteria', 'Fresh words');
+    expect(typed.form.criterion_levels).toEqual([{ text: 'Fresh words', levels }]);
+    const changed = addLevels(typed, [{ text: 'Fresh words', levels: [] }]);
+    expect(changed.form.criterion_levels).toEqual([{ text: 'Fresh words', levels: [] }]);
   });
 
   it('returns to create mode', () => {

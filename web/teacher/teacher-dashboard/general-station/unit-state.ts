@@ -1,4 +1,5 @@
 import { limits } from '#contract/constants.ts';
+import type { CriterionLevels } from '#contract/rubrics.ts';
 import { unitDraft } from '#contract/unit-draft.ts';
 import type { ListedUnit, Unit } from '#contract/units.ts';
 import { checkValue, errorsOf, type FieldErrors, withError } from '#web/editor/check-form.ts';
@@ -12,7 +13,7 @@ import {
 import { isEqual } from '#web/editor/is-equal.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import type { Store } from '#web/ui/store.ts';
-import { keepLevels, keepOfCriteria } from '#words/criterion-lines.ts';
+import { followCriteria, keepLevels, keepOfCriteria } from '#words/criterion-lines.ts';
 import { addTask } from './task-sequence/task-list.ts';
 import {
   checkTask,
@@ -102,7 +103,19 @@ export function startFrom(state: UnitState, form: UnitForm): UnitState {
 /** An error disappears as soon as it is mended. */
 export function typeText(state: UnitState, field: TextField, value: string): UnitState {
   const error = checkValue(unitDraft.shape[field], value, { typing: true });
-  return changeForm(state, { [field]: value }, withError(state.errors, field, error));
+  const { criterion_levels, assessment_criteria } = state.form;
+  const isOfLevels = field === 'assessment_criteria' && criterion_levels.length > 0;
+  const change = isOfLevels
+    ? { criterion_levels: followCriteria(criterion_levels, assessment_criteria, value) }
+    : {};
+  return changeForm(state, { [field]: value, ...change }, withError(state.errors, field, error));
+}
+
+/** Takes the place of levels that these criteria had. What is wrong is found again when the unit is saved. */
+export function addLevels(state: UnitState, added: readonly CriterionLevels[]): UnitState {
+  const others = state.form.criterion_levels.filter(({ text }) => !added.some((one) => one.text === text));
+  const errors = errorsOf(state.errors, 'criterion_levels', { but: true });
+  return changeForm(state, { criterion_levels: [...others, ...added] }, errors);
 }
 
 export function changeForm(

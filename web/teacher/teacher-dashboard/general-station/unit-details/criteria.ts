@@ -34,6 +34,10 @@ export const kindNames: Record<CriterionKind, string> = {
 
 type Criteria = Pick<UnitForm, 'assessment_criteria' | 'criterion_kinds'>;
 
+/** By their place among the lines that are read. */
+export const idOf = (index: number) => `unit-reading-${index}`;
+export const levelsIdOf = (index: number) => `${idOf(index)}-levels`;
+
 export type ReadLine = {
   text: string;
   /** Null if the teacher chose none and the words do not tell. */

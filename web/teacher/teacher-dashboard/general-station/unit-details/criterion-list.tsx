@@ -1,24 +1,36 @@
 import './criterion-list.css';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type ToggleEvent, useDeferredValue, useMemo, useState } from 'react';
 import type { CriterionKind } from '#contract/criterion-kinds.ts';
+import { criterionLevels, type Level } from '#contract/rubrics.ts';
+import { checkValue } from '#web/editor/check-form.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { AlertMark } from '#web/ui/icons.tsx';
 import { Options } from '#web/ui/options.tsx';
 import { useStore } from '#web/ui/store.ts';
-import { changeForm, type UnitStore } from '../unit-state.ts';
-import { chooseKind, kindNames, type ReadLine, readLines, sayRubric, splitLine } from './criteria.ts';
+import { addLevels, changeForm, type UnitStore } from '../unit-state.ts';
+import {
+  chooseKind,
+  idOf,
+  kindNames,
+  levelsIdOf,
+  type ReadLine,
+  readLines,
+  sayRubric,
+  splitLine,
+} from './criteria.ts';
+import { LevelList, type LevelListProps } from './rubric/level-list.tsx';
+import { ShownCheck } from './shown-check.tsx';
 
 /** Number shown at first. A criterion that could not be read is always shown. */
 const mostShown = 6;
-
-const idOf = (index: number) => `unit-reading-${index}`;
 
 /** Shows how each criterion is read while it is typed, and lets the teacher correct it. */
 export function CriterionList({ editor }: { editor: UnitStore }) {
   const typed = useStore(editor, (state) => state.form.assessment_criteria);
   const criterion_kinds = useStore(editor, (state) => state.form.criterion_kinds);
+  const entered = useStore(editor, (state) => state.form.criterion_levels);
   const assessment_criteria = useDeferredValue(typed);
   const lines = useMemo(
     () => readLines({ assessment_criteria, criterion_kinds }),
@@ -27,7 +39,11 @@ export function CriterionList({ editor }: { editor: UnitStore }) {
   const rubric = useMemo(() => sayRubric(assessment_criteria), [assessment_criteria]);
   const [isWhole, setWhole] = useState(false);
   if (lines.length === 0 && !rubric) return null;
-  const shown = isWhole ? lines : lines.filter(({ kind }, index) => index < mostShown || kind === null);
+  const levels = new Map(entered.map((one) => [one.text, one.levels]));
+  const isWrong = (text: string) => checkValue(criterionLevels.shape.levels, levels.get(text) ?? []);
+  const shown = isWhole
+    ? lines
+    : lines.filter(({ text, kind }, index) => index < mostShown || kind === null || isWrong(text));
   const folded = lines.length - shown.length;
 
   function handleChoose(text: string, kind: CriterionKind) {
@@ -74,7 +90,12 @@ export function CriterionList({ editor }: { editor: UnitStore }) {
           <CriterionRow
             key={lines.indexOf(line)}
             id={idOf(lines.indexOf(line))}
+            levelsId={levelsIdOf(lines.indexOf(line))}
             line={line}
+            levels={levels.get(line.text) ?? []}
+            onLevels={(changed) =>
+              editor.update((state) => addLevels(state, [{ text: line.text, levels: changed }]))
+            }
             onChoose={(kind) => handleChoose(line.text, kind)}
             onSplit={(several) => handleSplit(line.text, several)}
           />
@@ -85,18 +106,27 @@ export function CriterionList({ editor }: { editor: UnitStore }) {
           Show {folded} more
         </Button>
       )}
+      {lines.some(({ text }) => levels.get(text)?.length) && (
+        <ShownCheck editor={editor} field="shows_levels">
+          Students see the levels <small>They stand folded below each criterion, beside the work.</small>
+        </ShownCheck>
+      )}
     </section>
   );
 }
 
 type RowProps = {
   id: string;
+  levelsId: string;
   line: ReadLine;
+  levels: readonly Level[];
+  onLevels: (levels: Level[]) => void;
   onChoose: (kind: CriterionKind) => void;
   onSplit: (several: readonly string[]) => void;
 };
 
-function CriterionRow({ id, line: { text, kind, isChosen, several }, onChoose, onSplit }: RowProps) {
+function CriterionRow({ id, levelsId, line, levels, onLevels, onChoose, onSplit }: RowProps) {
+  const { text, kind, isChosen, several } = line;
   return (
     <li className={classes('reading', kind === null && 'is-unread')}>
       <label htmlFor={id}>
@@ -131,6 +161,26 @@ function CriterionRow({ id, line: { text, kind, isChosen, several }, onChoose, o
           <span>I can’t tell what this one is about. Choose what students should be told about.</span>
         </p>
       )}
+      <Levels id={levelsId} name={text} levels={levels} onChange={onLevels} />
     </li>
+  );
+}
+
+/** Drawn once they are opened: a unit may have hundreds. */
+function Levels(props: LevelListProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { id, name, levels } = props;
+  const count = levels.length === 1 ? 'One level' : `${levels.length} levels`;
+  return (
+    <details
+      className="reading-levels"
+      onToggle={(event: ToggleEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open)}
+    >
+      <summary id={id}>
+        {levels.length > 0 ? count : 'Add levels'}
+        <span className="vh">: {name}</span>
+      </summary>
+      {isOpen && <LevelList {...props} />}
+    </details>
   );
 }

@@ -5,10 +5,10 @@ import { useSession } from '#web/lib/session.ts';
 import { SelectField, type SelectFieldProps } from '#web/ui/field.tsx';
 import { Options } from '#web/ui/options.tsx';
 import { useStore } from '#web/ui/store.ts';
-import { Check } from '#web/ui/switch.tsx';
 import type { UnitForm } from '../unit-form.ts';
 import { changeForm, type UnitStore } from '../unit-state.ts';
 import { CriterionList } from './criterion-list.tsx';
+import { ShownCheck } from './shown-check.tsx';
 import { TitleField, UnitPage, UnitText } from './unit-text.tsx';
 
 const mistakesHint =
@@ -42,9 +42,12 @@ export function UnitDetails({ editor }: { editor: UnitStore }) {
         fieldClass="details-mistakes"
         hint={mistakesHint}
       />
-      <div className="details-texts">
+      <div className="details-stack">
         <UnitText editor={editor} field="learning_sources" need="required" />
-        <TextsShown editor={editor} />
+        <ShownCheck editor={editor} field="shows_texts">
+          Students see this text beside their work{' '}
+          <small>Leave it off where you may not share the text.</small>
+        </ShownCheck>
       </div>
       <UnitText editor={editor} field="mentor_texts" need="optional" />
       <UnitSelect
@@ -69,19 +72,6 @@ export function UnitDetails({ editor }: { editor: UnitStore }) {
         <Options of={Object.entries(releases)} />
       </UnitSelect>
     </div>
-  );
-}
-
-/** Tasks and criteria are shown in any case. */
-function TextsShown({ editor }: { editor: UnitStore }) {
-  const isOn = useStore(editor, (state) => state.form.shows_texts);
-  return (
-    <Check
-      checked={isOn}
-      onChange={({ target }) => editor.update((state) => changeForm(state, { shows_texts: target.checked }))}
-    >
-      Students see this text beside their work <small>Leave it off where you may not share the text.</small>
-    </Check>
   );
 }
 
