@@ -7,6 +7,7 @@ import { Options } from '#web/ui/options.tsx';
 import { useStore } from '#web/ui/store.ts';
 import type { UnitForm } from '../unit-form.ts';
 import { changeForm, type UnitStore } from '../unit-state.ts';
+import { CriteriaField } from './criteria-field.tsx';
 import { CriterionList } from './criterion-list.tsx';
 import { ShownCheck } from './shown-check.tsx';
 import { TitleField, UnitPage, UnitText } from './unit-text.tsx';
@@ -33,7 +34,7 @@ export function UnitDetails({ editor }: { editor: UnitStore }) {
         <Options of={gradeLevels.map((level) => [level, gradeLabel(level)])} />
       </UnitSelect>
       <UnitPage editor={editor} field="learning_objectives" one="objective" many="objectives" />
-      <UnitPage editor={editor} field="assessment_criteria" one="criterion" many="criteria" />
+      <CriteriaField editor={editor} />
       <CriterionList editor={editor} />
       <UnitText
         editor={editor}

@@ -1,5 +1,5 @@
 import './unit-details.css';
-import { useState } from 'react';
+import { type ClipboardEventHandler, type Ref, useState } from 'react';
 import { limits } from '#contract/constants.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ExercisePage } from '#web/ui/exercise-page.tsx';
@@ -44,12 +44,19 @@ export function UnitPage({
   field,
   one,
   many,
-}: FieldProps<keyof typeof counters> & { one: string; many: string }) {
+  ...rest
+}: FieldProps<keyof typeof counters> & {
+  one: string;
+  many: string;
+  ref?: Ref<HTMLTextAreaElement>;
+  onPaste?: ClipboardEventHandler<HTMLTextAreaElement>;
+}) {
   const typed = useTyped(editor, field);
   const count = useStore(editor, (state) => counters[field](state.form[field]));
   return (
     <ExercisePage
       {...typed}
+      {...rest}
       need="required"
       aside="One per line"
       small
