@@ -11,18 +11,19 @@ import { readRubric } from './rubric.ts';
  */
 export function criterionLines(text: string): string[] {
   const rubric = readRubric(text);
-  if (rubric) return (rubric.criteria ?? []).map(shorten);
+  if (rubric) return (rubric.criteria ?? []).map((line) => shorten(line));
   const lines = text
     .split(/[\n\r\u2028\u2029]+/)
     .map((line) => line.trim().replace(/^(?:[-*•–]|\(?\d{1,2}[.)])\s+/, ''))
     .filter((line) => line !== '');
   const own = lines.filter((line) => !/:$/.test(line));
-  return (own.length > 0 ? own : lines).map(shorten);
+  return (own.length > 0 ? own : lines).map((line) => shorten(line));
 }
 
-function shorten(line: string): string {
-  if (line.length <= longestCriterion) return line;
-  const cut = line.slice(0, longestCriterion).replace(/\s+\S*$/, '');
+/** Cut at the end of a word, never within a character. */
+export function shorten(line: string, most: number = longestCriterion): string {
+  if (line.length <= most) return line;
+  const cut = line.slice(0, most).replace(/\s+\S*$/, '');
   return `${cut.toWellFormed().replace(/\uFFFD$/, '')}…`;
 }
 

@@ -87,6 +87,7 @@ function toUnit(file: UnitFile): UnitForFeedback {
     mentor_texts: file.mentor_texts ?? '',
     assessment_criteria: file.assessment_criteria,
     criterion_kinds: [],
+    criterion_levels: [],
     expected_mistakes: file.expected_mistakes ?? '',
     task_sequence: [{ id: 'task', title: 'Task', description: file.task ?? '', enabled: true, position: 0 }],
     feedback_options: defaultFeedbackOptions.map((option) => ({

@@ -29,6 +29,7 @@ Scouts leave a trail of scent when they find a good tree. Other ants follow the 
     assessment_criteria:
       'States a clear main idea\nSupports the main idea with evidence from the text\nExplains why it matters\nUses science words',
     criterion_kinds: [],
+    criterion_levels: [],
     expected_mistakes: '',
     task_sequence: [],
     feedback_options: buildOptions(on),

@@ -97,7 +97,8 @@ export function toTask(
   }: Known = {},
 ): FeedbackTask {
   const reading = readUnit(ofUnit);
-  const { unit } = reading;
+  const { unit, criteria } = reading;
+  const levelsLength = criteria.reduce((sum, { levels }) => sum + levels.join('\n').length, 0);
   const enabled = new Set(
     unit.feedback_options.filter((option) => option.enabled).map((option) => option.id),
   );
@@ -120,7 +121,8 @@ export function toTask(
       said: withoutTrouble(said, found),
       enabled,
       startReason,
-      sourceBudget,
+      // Levels take their part of the room.
+      sourceBudget: Math.max(0, sourceBudget - levelsLength),
       configurationVersion,
     },
     ...{

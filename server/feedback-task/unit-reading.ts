@@ -14,8 +14,9 @@ import {
   wordRuns,
   wordsOf,
 } from '#server/student-text/index.ts';
-import { criterionLines } from '#words/criterion-lines.ts';
+import { criterionLines, keepLevels, shorten } from '#words/criterion-lines.ts';
 import { readCriterion } from '#words/criterion-reading.ts';
+import { inLine } from '#words/in-line.ts';
 
 export type UnitForFeedback = Pick<
   Unit,
@@ -26,6 +27,7 @@ export type UnitForFeedback = Pick<
   | 'mentor_texts'
   | 'assessment_criteria'
   | 'criterion_kinds'
+  | 'criterion_levels'
   | 'expected_mistakes'
   | 'task_sequence'
   | 'feedback_options'
@@ -40,6 +42,8 @@ export type Criterion = {
   isConfirmed: boolean;
   /** The kind is known, from the teacher or from the words. */
   isRead: boolean;
+  /** What the teacher tells apart, a line for each level in her order, each as far as it is read; mostly none. */
+  levels: readonly string[];
 };
 /** Every step serves one, so there is always one to serve. */
 export type Criteria = readonly [Criterion, ...Criterion[]];
@@ -53,6 +57,8 @@ export type UnitReading = {
   criteria: Criteria;
   /** How many more the unit has than are read. */
   criteriaLeftOut: number;
+  /** Levels are longer than they are read. */
+  areLevelsCut: boolean;
   sources: readonly SourceSentence[];
   passages: Passages<SourceSentence>;
   /** What the teacher expects to go wrong. To look for, and never to be quoted to a student. */
@@ -61,7 +67,7 @@ export type UnitReading = {
   unitRuns: ReadonlySet<string>;
   /** Whether a sentence is a copy of one in the unit, word for word or lightly changed. */
   isCopied: ReturnType<typeof copyFinder>;
-  /** The words of unit texts, mentor texts, title, objectives, tasks and criteria, to find a quotation again. */
+  /** The words of unit texts, mentor texts, title, objectives, tasks, criteria and levels, to find a quotation again. */
   sourceWords: readonly WordLine[];
   /** Words of the unit texts that carry meaning, by their stems. */
   vocabulary: ReadonlyMap<string, string>;
@@ -94,6 +100,7 @@ const keyParts = Object.keys({
   mentor_texts: 0,
   assessment_criteria: 0,
   criterion_kinds: 0,
+  criterion_levels: 0,
   expected_mistakes: 0,
   task_sequence: 0,
   feedback_options: 0,
@@ -115,11 +122,18 @@ function readWords(unit: UnitForFeedback): UnitReading {
   }));
   const sources = [...own, ...mentor];
   const vocabulary = vocabularyOf(unit.learning_sources);
-  const all = [about, unit.assessment_criteria, unit.learning_sources, unit.mentor_texts].join('\n');
+  const levels = readLevels(unit);
+  const levelTexts = [...levels.ofText.values()].flat().join('\n');
+  const all = [about, unit.assessment_criteria, unit.learning_sources, unit.mentor_texts, levelTexts].join(
+    '\n',
+  );
   const ask = `${about}\n${unit.assessment_criteria}`;
   const [first = unit.title, ...rest] = criterionLines(unit.assessment_criteria);
   const confirmed = new Map(unit.criterion_kinds.map(({ text, kind }) => [text, kind]));
-  const toCriterion = (text: string, index: number) => asCriterion(text, index + 1, confirmed.get(text));
+  const toCriterion = (text: string, index: number) => ({
+    ...asCriterion(text, index + 1, confirmed.get(text)),
+    levels: levels.ofText.get(text) ?? [],
+  });
   return {
     unit,
     criteria: [
@@ -127,12 +141,15 @@ function readWords(unit: UnitForFeedback): UnitReading {
       ...rest.slice(0, mostCriteria - 1).map((line, at) => toCriterion(line, at + 1)),
     ],
     criteriaLeftOut: Math.max(0, 1 + rest.length - mostCriteria),
+    areLevelsCut: levels.areCut,
     sources,
     passages: new Passages(sources),
     mistakes: unitSentences(unit.expected_mistakes),
     unitRuns: wordRuns(wordsOf(all)),
-    isCopied: copyFinder([...unitSentences(ask), ...sources]),
-    sourceWords: [unit.learning_sources, unit.mentor_texts, ask].map(toWordLine),
+    isCopied: copyFinder([...unitSentences(`${ask}\n${levelTexts}`), ...sources]),
+    sourceWords: [unit.learning_sources, unit.mentor_texts, ask, ...(levelTexts ? [levelTexts] : [])].map(
+      toWordLine,
+    ),
     vocabulary,
     terms: new Map([...vocabulary].filter(([, word]) => word.length > 4 && !isEasy(word))),
     askWords: new Set(wordsOf(ask)),
@@ -155,7 +172,30 @@ function unitSentences(text: string): Sentence[] {
   return splitSentences(text, { most: mostSentences, longest: longestSentence });
 }
 
-function asCriterion(text: string, id: number, confirmed: CriterionKind | undefined): Criterion {
+/** Characters of all levels: those of a rubric of 4 × 4 are read whole. */
+export const mostOfLevels = 10_000;
+
+/** Points are left out, as no feedback speaks of a number. */
+function readLevels(unit: UnitForFeedback) {
+  const kept = keepLevels(unit.criterion_levels, unit.assessment_criteria);
+  const most = Math.floor(mostOfLevels / kept.flatMap(({ levels }) => levels).length);
+  const whole = kept.map(({ text, levels }) => ({
+    text,
+    lines: levels.map(({ name, points, description }) =>
+      inLine([name || points, description].filter(Boolean).join(': ')),
+    ),
+  }));
+  return {
+    ofText: new Map(whole.map(({ text, lines }) => [text, lines.map((line) => shorten(line, most))])),
+    areCut: whole.some(({ lines }) => lines.some((line) => line.length > most)),
+  };
+}
+
+function asCriterion(
+  text: string,
+  id: number,
+  confirmed: CriterionKind | undefined,
+): Omit<Criterion, 'levels'> {
   const kind = confirmed ?? readCriterion(text);
   return { id, text, kind: kind ?? 'general', isConfirmed: confirmed !== undefined, isRead: kind !== null };
 }

@@ -27,10 +27,19 @@ const maxOutputTokens = 2_500;
 const mostOfUnit = 8_000;
 
 /** Every text of a unit that a model is given. */
-export function textsOf({ unit }: FeedbackTask): string[] {
+export function textsOf({ unit, criteria }: FeedbackTask): string[] {
   const tasks = unit.task_sequence.flatMap(({ title, description }) => [title, description]);
   const { title, learning_objectives, assessment_criteria, learning_sources, mentor_texts } = unit;
-  return [title, learning_objectives, assessment_criteria, learning_sources, mentor_texts, ...tasks];
+  const levels = criteria.flatMap((criterion) => criterion.levels);
+  return [
+    title,
+    learning_objectives,
+    assessment_criteria,
+    learning_sources,
+    mentor_texts,
+    ...tasks,
+    ...levels,
+  ];
 }
 
 /** Through this goes whatever a model is given of a work, its question and what was said on it before. */
@@ -125,6 +134,7 @@ export function isShortened(task: FeedbackTask): boolean {
   const { unit } = task;
   return (
     !chooseSources(task).isWhole ||
+    task.areLevelsCut ||
     unit.learning_objectives.trim().length > mostOfUnit ||
     unit.expected_mistakes.trim().length > mostOfUnit ||
     tasksText(task).length > mostOfUnit
@@ -132,17 +142,32 @@ export function isShortened(task: FeedbackTask): boolean {
 }
 
 function unitText(task: FeedbackTask): string {
-  const { unit, criteria } = task;
+  const { unit } = task;
   return [
     `Unit: ${inOneLine(unit.title)}\nGrade: ${gradeLabel(unit.grade_level)}`,
     `Learning objectives\n${clip(unit.learning_objectives.trim(), mostOfUnit)}`,
-    `Criteria\n${criteria.map(({ id, text }) => `[C${id}] ${text}`).join('\n')}`,
+    criteriaText(task),
     mistakesText(task),
     tasksText(task) && `Tasks, in order\n${clip(tasksText(task), mostOfUnit)}`,
   ]
     .filter(Boolean)
     .join('\n\n');
 }
+
+/** Of units without levels no word more. */
+function criteriaText({ criteria, enabled }: FeedbackTask): string {
+  const lines = criteria.map(({ id, text, levels }) =>
+    [`[C${id}] ${text}`, ...levels.map((level) => `  – ${level}`)].join('\n'),
+  );
+  const haveLevels = criteria.some(({ levels }) => levels.length > 0);
+  const grades = enabled.has('grade-explanation') ? ` ${gradeByLevels}` : '';
+  return `Criteria${haveLevels ? ` (${stepByLevels}${grades})` : ''}\n${lines.join('\n')}`;
+}
+
+const stepByLevels =
+  'below each stand the levels that the teacher tells apart, in her order. Find the level that the work is at; let a step lead to the next better one, in its words, without its name.';
+const gradeByLevels =
+  'A band follows the place of that level among them, and is the one of the same name where there is one. The explanation of the grade tells the overall level in the words that stand there, and may name it.';
 
 function mistakesText({ unit }: FeedbackTask): string {
   const mistakes = unit.expected_mistakes.trim();

@@ -30,6 +30,7 @@ A later start moves the buses into the busy hours. Practice after school would e
   assessment_criteria:
     'States a clear claim\nUses evidence from the texts\nExplains how the evidence supports the claim\nAnswers the other side',
   criterion_kinds: [],
+  criterion_levels: [],
   expected_mistakes: '',
   task_sequence: [],
   feedback_options: buildOptions(on),
