@@ -40,7 +40,7 @@ const studentRuntime = String.raw`^(contract/(student-problems|step-answers|phot
 /** Of these a build leaves the calls that are made; a schema among the imports would bring zod, which the build refuses. */
 const studentCalls = String.raw`^contract/(sign-in|safeguarding|check-ins|drafts|return-codes|reports|feedback|photos|reading|student-links)\.ts$`;
 /** What both entries show or do: without router, form, query or schema library. */
-const studentShare = String.raw`^web/(shell/(brand|hall-pass|top-nav|site-footer|broken/broken-page)\.tsx|shell/broken/note-defect\.ts|lib/(allow-translators|fetch-with-timeout|http|own-code|problem|site-facts|tab-note|take-code)\.ts|lib/late-part\.tsx|offline/register\.ts)$`;
+const studentShare = String.raw`^web/(shell/(brand|hall-pass|top-nav|site-footer|broken/broken-page)\.tsx|shell/broken/note-defect\.ts|lib/(allow-translators|fetch-with-timeout|http|own-code|problem|site-facts|tab-note|take-code|to-base64)\.ts|lib/late-part\.tsx|offline/register\.ts)$`;
 /** What server and pages know alike. */
 const bothSides = '^(contract|words)/';
 const anyDomain = `^server/(?!(${serverRooms.join('|')})/)[^/]+/`;

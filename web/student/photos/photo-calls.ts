@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/call.ts';
 import { getPhotoReader, processTextImage } from '#contract/photos.ts';
+import { toBase64 } from '#web/lib/to-base64.ts';
 import type { StudentApi } from '../portal/student-api.ts';
 
 /** Time for a model to try a page and then for the server's own reader. */
@@ -21,14 +22,4 @@ export function createPhotoCalls({ callApi }: StudentApi) {
       return callApi(processTextImage, { image }, { signal, silenceMs: readingMs });
     },
   };
-}
-
-export async function toBase64(picture: Blob): Promise<string> {
-  const bytes = new Uint8Array(await picture.arrayBuffer());
-  const parts: string[] = [];
-  // In parts, as a call takes only so many arguments.
-  for (let at = 0; at < bytes.length; at += 0x8000) {
-    parts.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)));
-  }
-  return btoa(parts.join(''));
 }

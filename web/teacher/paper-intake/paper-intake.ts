@@ -1,7 +1,8 @@
 import { readPaper } from '#contract/paper.ts';
+import { toBase64 } from '#web/lib/to-base64.ts';
 import { createStore } from '#web/ui/store.ts';
 import { callApi } from '../../lib/http.ts';
-import { type PhotoCalls, readingMs, toBase64 } from '../../student/photos/photo-calls.ts';
+import { type PhotoCalls, readingMs } from '../../student/photos/photo-calls.ts';
 import { createPhotoPages } from '../../student/photos/photo-pages.ts';
 import { createWorkForm, type WorkForm } from '../../student/work/work-form.ts';
 import type { CodeFinder } from './code-finder.ts';
