@@ -7,11 +7,12 @@ import { cleanPasted, pasteCleaned } from '#web/ui/clean-paste.ts';
 import { insertText } from '#web/ui/insert-text.ts';
 import { addLevels, type UnitStore } from '../unit-state.ts';
 import type { RubricDraft } from './rubric/rubric-draft.ts';
+import { RubricFile } from './rubric/rubric-file.tsx';
 import { UnitPage } from './unit-text.tsx';
 
 const RubricDialog = latePart(() => import('./rubric/rubric-dialog.tsx').then((m) => m.RubricDialog));
 
-/** Criteria are typed, or a rubric is pasted. */
+/** Criteria are typed, or a rubric is pasted or brought from a file. */
 export function CriteriaField({ editor }: { editor: UnitStore }) {
   const [draft, setDraft] = useState<RubricDraft | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -86,6 +87,7 @@ export function CriteriaField({ editor }: { editor: UnitStore }) {
         many="criteria"
         onPaste={(event) => void handlePaste(event)}
       />
+      <RubricFile onRead={handleOpen} />
       {draft && !isOpen && (
         <Button kind="text" onClick={() => setOpen(true)}>
           Go on with your rubric
