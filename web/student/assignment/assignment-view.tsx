@@ -40,7 +40,7 @@ export function AssignmentView({ inUse, station }: LazyProps) {
   );
 }
 
-function Whole({ assignment: { tasks, criteria, texts } }: { assignment: Assignment }) {
+function Whole({ assignment: { tasks, criteria, texts, levels = [] } }: { assignment: Assignment }) {
   return (
     <>
       {tasks.length > 0 && (
@@ -58,6 +58,7 @@ function Whole({ assignment: { tasks, criteria, texts } }: { assignment: Assignm
         {criteria.map((criterion) => (
           <li key={criterion} dir="auto">
             {criterion}
+            <Levels of={levels.find(({ text }) => text === criterion)?.levels} />
           </li>
         ))}
       </ul>
@@ -73,5 +74,27 @@ function Whole({ assignment: { tasks, criteria, texts } }: { assignment: Assignm
         </section>
       )}
     </>
+  );
+}
+
+/** Folded: a criterion is read first. */
+function Levels({
+  of: levels = [],
+}: {
+  of: NonNullable<Assignment['levels']>[number]['levels'] | undefined;
+}) {
+  if (levels.length === 0) return null;
+  return (
+    <details>
+      <summary>{levels.length === 1 ? 'One level' : `${levels.length} levels`}</summary>
+      <ul className="assignment-levels">
+        {levels.map(({ name, points, description }, index) => (
+          <li key={String(index)}>
+            <b>{[name, points && (name ? `(${points})` : points)].filter(Boolean).join(' ')}</b>
+            {description && <p>{description}</p>}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
