@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from './accessibility.ts';
-import { expect, sampleUnit, signIn, test } from './fixtures.ts';
+import { expect, generateLink, sampleUnit, signIn, test } from './fixtures.ts';
 
 const rows = [
   ['Criteria', 'Exceeds (4)', 'Meets (3)', 'Nearly meets (2)', 'Begins (1)'],
@@ -25,6 +25,14 @@ async function paste(page: Page, data: Record<string, string>): Promise<void> {
     for (const [type, value] of Object.entries(types)) clipboardData.setData(type, value);
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, data);
+}
+
+/** All that a unit needs but its criteria. */
+async function fillUnit(page: Page): Promise<void> {
+  await page.getByLabel(/^Unit title/).fill(sampleUnit.title);
+  await page.getByLabel(/^Grade level/).selectOption(sampleUnit.grade);
+  await page.getByLabel(/^Learning objectives/).fill(sampleUnit.objectives);
+  await page.getByLabel(/^Unit texts/).fill(sampleUnit.texts);
 }
 
 async function expectFits(page: Page, within: string): Promise<void> {
@@ -72,10 +80,7 @@ test('a pasted rubric becomes criteria with levels, which are corrected and kept
   await expect(field(page)).toHaveValue('Claim\nEvidence\nEnding');
   await expect(page.getByText('3 criteria', { exact: true })).toBeVisible();
 
-  await page.getByLabel(/^Unit title/).fill(sampleUnit.title);
-  await page.getByLabel(/^Grade level/).selectOption(sampleUnit.grade);
-  await page.getByLabel(/^Learning objectives/).fill(sampleUnit.objectives);
-  await page.getByLabel(/^Unit texts/).fill(sampleUnit.texts);
+  await fillUnit(page);
   await page.getByRole('button', { name: 'Save Configuration' }).click();
   await expect(page.getByText('Configuration saved').first()).toBeVisible();
   await page.reload();
@@ -99,6 +104,47 @@ test('a pasted rubric becomes criteria with levels, which are corrected and kept
   await clear.getByRole('textbox', { name: 'Level 1' }).fill('Top');
   await page.getByRole('button', { name: 'Update Configuration' }).click();
   await expect(page.getByText('Configuration updated')).toBeVisible();
+});
+
+test('a rubric from a file is kept as a pasted one, and students see its levels where they may', async ({
+  page,
+}) => {
+  await signIn(page, 'levels.file@oakfield.example');
+  await page.goto('/teacher');
+  const link = await generateLink(page);
+  const file = page.getByLabel('Bring a rubric from a file');
+  const csv = rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\r\n');
+  const toFile = (name: string, content: string) => ({ name, mimeType: '', buffer: Buffer.from(content) });
+  await file.setInputFiles(toFile('notes.rtf', '{\\rtf1 Claim}'));
+  await expect(page.getByRole('alert').filter({ hasText: 'Please choose a Word document' })).toBeVisible();
+  await file.setInputFiles(toFile('rubric.csv', csv));
+  await expect(panel(page).getByRole('group', { name: /^Levels of/ })).toHaveCount(3);
+  await panel(page).getByRole('button', { name: 'Keep these criteria' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please choose a Word document' })).toHaveCount(0);
+
+  await fillUnit(page);
+  await page.getByRole('button', { name: 'Save Configuration' }).click();
+  await expect(page.getByText('Configuration saved').first()).toBeVisible();
+  const saved = page.getByRole('button', { name: sampleUnit.title, exact: true });
+  await page.reload();
+  await saved.click();
+  await expect(levelsOf(page, 'Ending')).toHaveText('4 levels: Ending');
+
+  const student = await page.context().newPage();
+  await student.goto(link);
+  await student.getByLabel(/^Project/).selectOption({ label: sampleUnit.title });
+  const task = student.getByRole('region', { name: 'Your task' });
+  await expect(task.getByText('Evidence')).toBeVisible();
+  await expect(task.getByText('4 levels')).toHaveCount(0);
+  await page.getByLabel(/^Students see the levels/).check();
+  await page.getByRole('button', { name: 'Update Configuration' }).click();
+  await expect(page.getByText('Configuration updated')).toBeVisible();
+  await student.reload();
+  await student.getByLabel(/^Project/).selectOption({ label: sampleUnit.title });
+  await expect(task.getByText('One fact')).toBeHidden();
+  await task.getByText('4 levels').nth(1).click();
+  await expect(task.getByText('One fact', { exact: true })).toBeVisible();
+  await expectFits(student, '.assignment');
 });
 
 test('a rubric can be pasted as text, and other text is pasted as ever', async ({ page }) => {
