@@ -106,3 +106,18 @@ Evidence\nThree facts\nTwo facts\nOne fact\nNo facts`;
   await expect(readings.getByRole('combobox')).toHaveCount(0);
   await expectFits(page);
 });
+
+test('a line with several criteria is split in its field, and what is typed there then stays', async ({
+  page,
+}) => {
+  await signIn(page, 'criteria.split@oakfield.example');
+  await page.goto('/teacher');
+  const criteria = page.getByLabel(/^Assessment criteria/);
+  await criteria.fill('Clear claim, evidence from the text, conclusion');
+  await page.getByRole('button', { name: /^Make it 3 lines/ }).click();
+  await expect(criteria).toHaveValue('Clear claim\nevidence from the text\nconclusion');
+  await criteria.press('ControlOrMeta+End');
+  await page.keyboard.type('\nSpelling');
+  const rows = page.getByRole('region', { name: 'How each criterion is read' }).getByRole('listitem');
+  await expect(rows).toHaveCount(4);
+});

@@ -7,6 +7,7 @@ import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { AlertMark } from '#web/ui/icons.tsx';
+import { insertText } from '#web/ui/insert-text.ts';
 import { Options } from '#web/ui/options.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { addLevels, changeForm, type UnitStore } from '../unit-state.ts';
@@ -56,11 +57,10 @@ export function CriterionList({ editor }: { editor: UnitStore }) {
     const at = lines.findIndex((line) => line.text === text);
     // All that came of it is seen, and so is its row, which is read now.
     setWhole(true);
-    editor.update((state) =>
-      changeForm(state, {
-        assessment_criteria: splitLine(state.form.assessment_criteria, text, several),
-      }),
-    );
+    // Through the field, which keeps its own text and can take it back.
+    const field = document.getElementById('unit-assessment_criteria') as HTMLTextAreaElement;
+    field.select();
+    insertText(field, splitLine(field.value, text, several));
     announce(`These are ${several.length} criteria now.`);
     requestAnimationFrame(() => document.getElementById(idOf(at))?.focus());
   }
