@@ -11,8 +11,8 @@ export type CodesFound =
 
 /** Sizes to try, in pixels of the longest side. Small codes need the large one; blur and grain need the small ones. */
 const sides = [2600, 1500, 900];
-/** Milliseconds per size. */
-const timeLimit = 1500;
+/** Milliseconds per size: a slow phone takes seconds to find what is there. */
+const timeLimit = 5000;
 
 /** Tries all sizes even if the first has a code: a second code means that neither can be trusted. */
 export async function findCodes(picture: Image): Promise<CodesFound> {
