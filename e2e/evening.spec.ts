@@ -127,6 +127,7 @@ async function look(page: Page): Promise<void> {
   ] as const) {
     await page.setViewportSize({ width, height });
     expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+    const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    await expect.poll(isTooWide).toBe(false);
   }
 }

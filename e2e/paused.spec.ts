@@ -41,7 +41,9 @@ const print = (student: Page) => student.getByRole('button', { name: 'Print + Su
 
 async function expectSound(page: Page, width: number) {
   await page.setViewportSize({ width, height: 900 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(width);
   expect(await accessibilityFaults(page)).toEqual([]);
 }
 
