@@ -150,7 +150,7 @@ test('every call that keeps something and goes on while the disk is full is name
     'read-paper',
     'end-paper-code',
     'open-paper-code',
-    'process-text-image',
+    ...['process-text-image', 'read-rubric'],
     ...[
       'mark-concerns',
       'move-concern',
