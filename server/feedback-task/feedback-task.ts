@@ -22,7 +22,7 @@ import { type DraftSaid, withoutTrouble } from './said-before.ts';
 import { readUnit, type UnitForFeedback, type UnitReading } from './unit-reading.ts';
 
 /** Changes whenever the prompt, the checks or the coach change what is written. */
-export const configurationVersion = '2026-11-30.6';
+export const configurationVersion = '2026-11-30.7';
 
 /** Everything that is known of one asking for feedback. Nothing in it tells who the student is. */
 export type FeedbackTask = UnitReading & {

@@ -139,11 +139,12 @@ export const terms: Finder = ({ task, counts, places }, criterion) => {
   const listed = new Set([texts, aims, criterion].flatMap(listedTerms).map(stem));
   // Words that a criterion names as examples are not all that it asks for.
   const hasList = listed.size > 0 && !beforeExamples.test(criterion);
-  const isTerm = (word: string) =>
-    listed.has(stem(word)) || (!hasList && task.terms.has(stem(word)) && !isEasy(word));
+  const isNamed = (word: string) => listed.has(stem(word));
+  const isTerm = (word: string) => isNamed(word) || (!hasList && task.terms.has(stem(word)) && !isEasy(word));
   const used = new Set([...counts.keys()].filter(isTerm).map(stem)).size;
-  if (used >= (hasList ? countIn(criterion, 3) : usualTerms))
-    return { has: 'yes', at: places.find(({ words }) => words.some(isTerm)) };
+  // The sentence that is shown has one of them, where any are named: a rare word of the texts may be anything.
+  const at = places.find(({ words }) => words.some(listed.size > 0 ? isNamed : isTerm));
+  if (at && used >= (hasList ? countIn(criterion, 3) : usualTerms)) return { has: 'yes', at };
   return used <= 1 ? no : unknown;
 };
 
