@@ -17,7 +17,7 @@ Without light a leaf makes no new chlorophyll, so its green fades to yellow. The
         'Claim: answers the question\nEvidence: uses numbers from our data\nReasoning: explains why with the science idea',
       on: ['sentence-starters', 'suggest-graphic-organizers'],
     }),
-    work: 'I think light is food for bean plants. The plant in the closet was much taller than the other one. It turned yellow. The plant by the window stayed green. Our test was fair because both plants got the same water.',
+    work: 'I think light is food for bean plants. The plant in the closet was 14 cm tall, and the other one was 9 cm. It turned yellow. The plant by the window stayed green. Our test was fair because both plants got the same water.',
   },
   {
     file: 'web/public/landing/sample-feedback.json',
