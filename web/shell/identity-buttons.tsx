@@ -1,4 +1,4 @@
-import type { SignIn } from '#web/lib/sign-ins.ts';
+import { continueWith, type SignIn } from '#web/lib/sign-ins.ts';
 import { Button } from '#web/ui/button.tsx';
 import { KeyIcon } from '#web/ui/icons.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
@@ -26,7 +26,7 @@ export function IdentityButtons({ signIns, disabled, busy, type, onPress }: Iden
         onClick={onPress && (() => onPress(signIn))}
       >
         {isBusy ? <Spinner /> : markFor(signIn.name)}
-        {isBusy ? 'Signing in...' : `Continue with ${signIn.name}`}
+        {isBusy ? 'Signing in...' : continueWith(signIn.name)}
       </Button>
     );
   });

@@ -6,7 +6,7 @@ import { callApi } from '#web/lib/http.ts';
 import { areTermsAcceptedHere, isConsentGiven } from '#web/lib/pending-consent.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { beginSignIn } from '#web/lib/session.ts';
-import type { SignIn } from '#web/lib/sign-ins.ts';
+import { redirectingTo, type SignIn } from '#web/lib/sign-ins.ts';
 import { failedReturn } from '#web/shell/sign-up/failed-return.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
@@ -41,7 +41,7 @@ export function useSignIn() {
       const url = await beginSignIn(isConsentGiven(), chosen.id);
       showToast({
         kind: 'success',
-        title: `Redirecting to ${chosen.name}`,
+        title: redirectingTo(chosen.name),
         text: 'Please complete the sign in process',
       });
       location.assign(url);

@@ -116,8 +116,8 @@ export function TermsAgreement() {
           </p>
         )}
         <p className="hint" id="agree-hint">
-          Tick the box to turn on the button. Both pages open in a new tab and were last updated{' '}
-          {policiesUpdated}.
+          Tick the box to turn on the {signIns.length > 1 ? 'buttons' : 'button'}. Both pages open in a new
+          tab and were last updated {policiesUpdated}.
         </p>
         <IdentityButtons
           type="submit"
