@@ -75,7 +75,7 @@ export function ActiveLink({
           <StopIcon />
           Deactivate
         </Button>
-        <a className="link" href={toGoogleClassroom(address)} target="_blank" rel="noopener">
+        <a className="btn btn-text" href={toGoogleClassroom(address)} target="_blank" rel="noopener">
           Share to Google Classroom<span className="vh"> (opens a new tab)</span>
         </a>
         <span className="pass-opened">
