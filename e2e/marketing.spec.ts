@@ -29,6 +29,23 @@ async function closeSignUps(page: Page) {
   );
 }
 
+test('the pictures of the landing page are there, in the size that is kept for them', async ({ page }) => {
+  await page.goto('/');
+  const pictures = page.locator('.teacher-sees img');
+  await expect(pictures).toHaveCount(4);
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    const [shape, kept] = await picture.evaluate(async (element) => {
+      const image = element as HTMLImageElement;
+      await image.decode();
+      const { naturalWidth, naturalHeight } = image;
+      const [width, height] = ['width', 'height'].map((name) => Number(image.getAttribute(name)));
+      return [naturalWidth / naturalHeight, (width ?? 0) / (height ?? 1)];
+    });
+    expect(shape).toBeCloseTo(kept ?? 0, 2);
+  }
+});
+
 test('the landing page says what this is, how it works and what it costs', async ({ page }) => {
   await page.goto('/');
   for (const name of ['How It Works', /^Reading Station/, 'What a teacher does and does not need from AI']) {

@@ -72,36 +72,36 @@ await student
   .catch(() => undefined);
 await take(student, 'student-feedback', 1300);
 
-// The second draft of Blue Heron, in a class that handed in the first.
+// A class hands in, and then Blue Heron the second draft.
+await classHandsIn(app, studentLink, beanClass);
 const better = work.replace('It was bad.', 'Its stem was too thin to hold it up, because it had no light.');
 await student.getByLabel(/^Your work/).fill(better);
 await student.getByRole('button', { name: 'Get AI Feedback' }).click();
 await student.getByText('This sends draft 3 of').waitFor({ timeout: 60_000 });
-await classHandsIn(app, studentLink, beanClass);
 
 const desk = await open(2);
 await signIn(desk, 'demo.teacher@classroom-station.example');
-await desk.setViewportSize({ width: 760, height: 900 });
+await desk.setViewportSize({ width: 480, height: 900 });
 await desk.goto('/received');
 const rows = desk.getByRole('region', { name: 'Handed in' }).locator('.work');
 await rows.nth(beanClass.length).waitFor();
-await keep(desk, 'inbox', rows.first(), 620);
+await keep(desk, 'inbox', rows.first(), 560);
 
 await desk.goto('/received/class');
 const common = desk.getByRole('main').getByRole('heading', { level: 2 }).first();
 await common.waitFor();
-await keep(desk, 'class-view', common, 620);
+await keep(desk, 'class-view', common, 560);
 
 await desk.goto('/received');
 await rows.filter({ hasText: 'Blue Heron' }).getByRole('link').first().click();
 const head = desk.getByRole('heading', { name: /^Blue Heron: / });
 await head.waitFor();
-await keep(desk, 'drafts', head, 620);
+await keep(desk, 'drafts', head, 560);
 const note = desk.getByLabel('Your note to the student');
 await note.fill(
   'You say now why the stem was thin. Read your last sentence aloud: does it answer the question?',
 );
-await keep(desk, 'note', desk.getByText('Your note to the student', { exact: true }), 230);
+await keep(desk, 'note', desk.getByText('Your note to the student', { exact: true }), 228);
 
 await browser.close();
 await app.dispose();
@@ -112,7 +112,7 @@ async function keep(page: Page, name: string, from: Locator, height: number): Pr
   await page.evaluate(() => document.fonts.ready);
   const top = await from.evaluate((element) => element.getBoundingClientRect().top + scrollY - 14);
   const taken = await page.screenshot({
-    clip: { x: 0, y: Math.max(0, top), width: 760, height },
+    clip: { x: 0, y: Math.max(0, top), width: 480, height },
     fullPage: true,
     animations: 'disabled',
   });
